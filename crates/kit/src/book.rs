@@ -1,0 +1,366 @@
+//! A game's rule book: every rule in our words, with a stable id that refusals, scenarios and the rule page name.
+//! It is read and checked once and never changes; it decides nothing, it only says.
+
+use crate::source::{ContentError, read_toml};
+use serde::Deserialize;
+use std::collections::{HashMap, HashSet};
+
+/// All rules of one game, in the order of its file.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// The game's id, such as "second-edition".
+    pub game: String,
+    /// The game's name for people.
+    pub title: String,
+    /// The smallest and the largest number of players.
+    pub players: (u8, u8),
+    sections: Vec<Section>,
+    rules: Vec<Rule>,
+    by_id: HashMap<String, usize>,
+}
+
+/// A chapter of the book.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Section {
+    /// The part of a rule's id before the dot.
+    pub id: String,
+    /// The heading.
+    pub title: String,
+}
+
+/// One rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// Its section, a dot, its name: "claim.majority".
+    pub id: String,
+    /// The id of its section.
+    pub section: String,
+    /// What it says; for a card with symbols only, the sentence made from them.
+    pub text: String,
+    /// Where it comes from.
+    pub source: Vec<String>,
+    /// The reason for a ruling or a reading.
+    pub why: Option<String>,
+    /// Why no test can cover it; `None` for the many rules that can be tested.
+    pub background: Option<String>,
+}
+
+/// The file as it is written; [`Book`] is what it means.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BookFile {
+    game: String,
+    title: String,
+    players: (u8, u8),
+    #[serde(default)]
+    section: Vec<Section>,
+    #[serde(default)]
+    rule: Vec<RuleEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RuleEntry {
+    id: String,
+    section: String,
+    text: Option<String>,
+    made_from: Option<String>,
+    also: Option<String>,
+    source: Vec<String>,
+    why: Option<String>,
+    background: Option<String>,
+}
+
+impl Book {
+    /// Reads a rules file. `sentence` says what a card or royal with symbols only does, for rules that are `made_from`
+    /// one; it answers `None` for an id it does not know.
+    pub fn parse(file: &str, text: &str, sentence: &dyn Fn(&str) -> Option<String>) -> Result<Book, ContentError> {
+        let BookFile { game, title, players, section: sections, rule: entries } = read_toml(file, text)?;
+        if players.0 == 0 || players.0 > players.1 {
+            let problem = format!("{} to {} is no number of players", players.0, players.1);
+            return Err(ContentError::new(file, "field players", problem, "write the smallest and the largest number"));
+        }
+        let mut known = HashSet::new();
+        for section in &sections {
+            if !known.insert(section.id.as_str()) {
+                let place = format!("section {}, field id", section.id);
+                return Err(ContentError::new(file, place, "another section has this id", "give it an id of its own"));
+            }
+        }
+        let mut rules = Vec::with_capacity(entries.len());
+        let mut by_id = HashMap::with_capacity(entries.len());
+        for entry in entries {
+            let rule = entry.check(file, &known, sentence)?;
+            if by_id.insert(rule.id.clone(), rules.len()).is_some() {
+                let place = format!("rule {}, field id", rule.id);
+                return Err(ContentError::new(file, place, "another rule has this id", "give it an id of its own"));
+            }
+            rules.push(rule);
+        }
+        Ok(Book { game, title, players, sections, rules, by_id })
+    }
+
+    /// The chapters, in order.
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// The rules, in order.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// The rule with this id.
+    pub fn get(&self, id: &str) -> Option<&Rule> {
+        self.by_id.get(id).and_then(|&at| self.rules.get(at))
+    }
+
+    /// The rules that hold every one of the words, in their id or their text, best first: an id that is the word itself,
+    /// then words found in the id, then whole words of the text, then parts of words. Equals stay in the book's order.
+    pub fn search(&self, words: &str) -> Vec<&Rule> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+        let mut found: Vec<(u32, &Rule)> = self
+            .rules
+            .iter()
+            .filter_map(|rule| {
+                let text = rule.text.to_lowercase();
+                let ranks: Option<Vec<u32>> = words.iter().map(|word| rank(rule, &text, word)).collect();
+                ranks.filter(|ranks| !ranks.is_empty()).map(|ranks| (ranks.iter().sum(), rule))
+            })
+            .collect();
+        found.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
+        found.into_iter().map(|(_, rule)| rule).collect()
+    }
+}
+
+/// How well one word fits a rule, or `None` if it does not occur.
+fn rank(rule: &Rule, text: &str, word: &str) -> Option<u32> {
+    if rule.id == word {
+        Some(1000)
+    } else if rule.id.contains(word) {
+        Some(100)
+    } else if text.split(|c: char| !c.is_alphanumeric()).any(|whole| whole == word) {
+        Some(10)
+    } else {
+        text.contains(word).then_some(1)
+    }
+}
+
+impl RuleEntry {
+    fn check(
+        self,
+        file: &str,
+        sections: &HashSet<&str>,
+        sentence: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<Rule, ContentError> {
+        let wrong = |field: &str, problem: String, remedy: &str| {
+            Err(ContentError::new(file, format!("rule {}, field {field}", self.id), problem, remedy))
+        };
+        let name = self.id.strip_prefix(&self.section).and_then(|rest| rest.strip_prefix('.'));
+        if !sections.contains(self.section.as_str()) {
+            return wrong(
+                "section",
+                format!("there is no section \"{}\"", self.section),
+                "name one of the [[section]]s",
+            );
+        }
+        if name.is_none_or(|name| name.is_empty() || !name.chars().all(plain)) {
+            let remedy = format!("write \"{}.\" and then small letters, digits and hyphens", self.section);
+            return wrong("id", "an id is its section, a dot and a name".into(), &remedy);
+        }
+        let optional = [&self.text, &self.also, &self.why, &self.background];
+        for (field, value) in ["text", "also", "why", "background"].into_iter().zip(optional) {
+            if value.as_ref().is_some_and(|value| value.trim().is_empty()) {
+                return wrong(field, "it is empty".into(), "say something or leave the field out");
+            }
+        }
+        let text = match (self.text, &self.made_from, &self.also) {
+            (Some(text), None, None) => text,
+            (None, Some(card), also) => match sentence(card) {
+                Some(made) => also.iter().fold(made, |made, also| format!("{made} {also}")),
+                None => {
+                    let problem = format!("nothing called \"{card}\" has a sentence made from its symbols");
+                    return wrong("made_from", problem, "name a card or royal without a text box");
+                }
+            },
+            (Some(_), Some(_), _) => {
+                return wrong("made_from", "the rule has a text as well".into(), "keep one of the two");
+            }
+            (_, None, Some(_)) => {
+                return wrong("also", "it adds to no made sentence".into(), "put it into the text or add made_from");
+            }
+            (None, None, None) => return wrong("text", "the rule says nothing".into(), "add a text or made_from"),
+        };
+        Ok(Rule {
+            id: self.id,
+            section: self.section,
+            text,
+            source: self.source,
+            why: self.why,
+            background: self.background,
+        })
+    }
+}
+
+fn plain(c: char) -> bool {
+    c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const GOOD: &str = r#"
+game = "toy"
+title = "A toy"
+players = [2, 5]
+
+[[section]]
+id = "claim"
+title = "Claiming"
+
+[[section]]
+id = "card"
+title = "Cards"
+
+[[rule]]
+id = "claim.majority"
+section = "claim"
+text = "You need the most pieces in the city."
+source = ["000", "decision"]
+why = "One is more than none."
+
+[[rule]]
+id = "claim.city"
+section = "claim"
+text = "Claims are made with a card; a card is claimed once."
+source = ["000"]
+background = "an example"
+
+[[rule]]
+id = "card.informer"
+section = "card"
+made_from = "informer"
+also = "He talks."
+source = []
+"#;
+
+    fn sentence(id: &str) -> Option<String> {
+        (id == "informer").then(|| "Informer: one place, one claim.".into())
+    }
+
+    fn parse(text: &str) -> Result<Book, ContentError> {
+        Book::parse("rules.toml", text, &sentence)
+    }
+
+    /// The error after one replacement in the good file.
+    fn error(from: &str, to: &str) -> String {
+        assert!(GOOD.contains(from), "the good file has no {from}");
+        parse(&GOOD.replacen(from, to, 1)).expect_err("must be refused").to_string()
+    }
+
+    #[test]
+    fn reads_a_good_book() {
+        let book = parse(GOOD).expect("good");
+        assert_eq!((book.game.as_str(), book.title.as_str(), book.players), ("toy", "A toy", (2, 5)));
+        assert_eq!(book.sections().iter().map(|s| s.title.as_str()).collect::<Vec<_>>(), ["Claiming", "Cards"]);
+        assert_eq!(book.rules().len(), 3);
+        let rule = book.get("claim.majority").expect("known");
+        assert_eq!(rule.why.as_deref(), Some("One is more than none."));
+        assert_eq!(rule.source, ["000", "decision"]);
+        assert_eq!(rule.background, None);
+        assert_eq!(book.get("claim.city").expect("known").background.as_deref(), Some("an example"));
+        assert_eq!(book.get("claim"), None);
+    }
+
+    #[test]
+    fn a_sentence_is_made_from_symbols_with_what_they_cannot_say() {
+        let book = parse(GOOD).expect("good");
+        assert_eq!(book.get("card.informer").expect("known").text, "Informer: one place, one claim. He talks.");
+        let book = parse(&GOOD.replace("also = \"He talks.\"\n", "")).expect("also is optional");
+        assert_eq!(book.get("card.informer").expect("known").text, "Informer: one place, one claim.");
+    }
+
+    #[test]
+    fn errors_name_file_rule_and_field() {
+        assert_eq!(
+            error("id = \"claim.city\"", "id = \"claim.majority\""),
+            "rules.toml: rule claim.majority, field id: another rule has this id; give it an id of its own"
+        );
+        assert_eq!(
+            error("section = \"claim\"", "section = \"clam\""),
+            "rules.toml: rule claim.majority, field section: there is no section \"clam\"; \
+             name one of the [[section]]s"
+        );
+        assert_eq!(
+            error("text = \"You need the most pieces in the city.\"\n", ""),
+            "rules.toml: rule claim.majority, field text: the rule says nothing; add a text or made_from"
+        );
+        assert_eq!(
+            error("made_from = \"informer\"", "made_from = \"reformer\""),
+            "rules.toml: rule card.informer, field made_from: \
+             nothing called \"reformer\" has a sentence made from its symbols; name a card or royal without a text box"
+        );
+        assert_eq!(
+            error("section = \"claim\"", "section = \"card\""),
+            "rules.toml: rule claim.majority, field id: an id is its section, a dot and a name; \
+             write \"card.\" and then small letters, digits and hyphens"
+        );
+        assert_eq!(
+            error("id = \"card\"", "id = \"claim\""),
+            "rules.toml: section claim, field id: another section has this id; give it an id of its own"
+        );
+    }
+
+    #[test]
+    fn half_written_rules_are_refused() {
+        assert!(error("made_from = \"informer\"", "text = \"x\"").contains("field also: it adds to no made sentence"));
+        assert!(error("also = ", "text = ").contains("field made_from: the rule has a text as well"));
+        assert!(error("\"He talks.\"", "\" \"").contains("field also: it is empty"));
+        assert!(error("\"an example\"", "\"\"").contains("field background: it is empty"));
+        assert!(error("id = \"claim.city\"", "id = \"claim.\"").contains("field id"));
+        assert!(error("id = \"claim.city\"", "id = \"claim.the city\"").contains("field id"));
+        assert!(error("id = \"claim.city\"", "id = \"claims.city\"").contains("field id"));
+        assert!(error("[2, 5]", "[5, 2]").contains("5 to 2 is no number of players"));
+        assert!(error("[2, 5]", "[0, 2]").contains("0 to 2 is no number of players"));
+    }
+
+    #[test]
+    fn an_unknown_field_is_refused_with_its_rule_and_line() {
+        let error = error("why = ", "wyh = ");
+        assert!(error.starts_with("rules.toml: rule claim.majority, field wyh, line 19 column 1: unknown"), "{error}");
+    }
+
+    #[test]
+    fn search_ranks_ids_before_words_and_words_before_parts() {
+        let book = parse(GOOD).expect("good");
+        let search = |words| book.search(words).iter().map(|rule| rule.id.as_str()).collect::<Vec<_>>();
+        assert_eq!(search("claim.majority"), ["claim.majority"]);
+        assert_eq!(search("card"), ["card.informer", "claim.city"]);
+        assert_eq!(search("CITY"), ["claim.city", "claim.majority"]);
+        assert_eq!(search("claim"), ["claim.majority", "claim.city", "card.informer"]);
+        assert_eq!(search("most pieces"), ["claim.majority"]);
+        assert_eq!(search("most card"), Vec::<&str>::new());
+        assert_eq!(search("  "), Vec::<&str>::new());
+    }
+
+    proptest! {
+        #[test]
+        fn arbitrary_text_never_panics(text in any::<String>()) {
+            let _ = parse(&text);
+        }
+
+        #[test]
+        fn a_good_book_with_a_scratch_in_it_never_panics(at in 0..GOOD.len(), scratch in "\\PC{0,3}") {
+            let _ = parse(&format!("{}{scratch}{}", &GOOD[..at], &GOOD[at + 1..]));
+        }
+
+        #[test]
+        fn any_search_is_answered(words in any::<String>()) {
+            let book = parse(GOOD).expect("good");
+            prop_assert!(book.search(&words).len() <= book.rules().len());
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Cards as numbers and piles of cards as bit sets.
+//!
+//! A [`Card`] is a kind of card; copies of a kind are alike, so a pile needs to know how many copies it holds, never
+//! which: no instance number exists that could betray where a card came from. [`Layout`] gives every kind as many
+//! neighbouring bits as it has copies, and a pile fills them from the lowest upwards, so that counting is a mask, and
+//! "the kinds in this pile" are simply its lowest bits.
+//!
+//! Nobody at these tables ever knows the order of a shuffled deck, so a deck is a set too and drawing picks a random
+//! member: there is no hidden order to protect, to redeal or to store.
+
+use crate::dice::Dice;
+use serde::{Deserialize, Serialize};
+
+/// A kind of card: the position of its lowest bit in the [`Layout`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Card(pub u8);
+
+impl Card {
+    /// The card as an array index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A pile of cards without order. Copies of a kind are counted in unary, lowest bit first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cards(pub u128);
+
+impl Cards {
+    /// No card.
+    pub const NONE: Cards = Cards(0);
+
+    /// Number of cards, copies counted.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// No card in it?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Is there at least one copy of the kind?
+    #[inline]
+    pub const fn has(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 != 0
+    }
+
+    /// The part of the pile that lies in `mask`.
+    #[inline]
+    pub const fn within(self, mask: Cards) -> Cards {
+        Cards(self.0 & mask.0)
+    }
+
+    /// The bit positions of the pile, lowest first: kinds if the pile was cut down to [`Layout::kinds`].
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let at = left.trailing_zeros() as u8;
+            left &= left - 1;
+            Some(Card(at))
+        })
+    }
+}
+
+/// Which bits belong to which kind of card. Made once from the content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The lowest bit of every kind.
+    pub kinds: Cards,
+    /// For every bit position: the lowest bit of its kind.
+    kind_of: [u8; 128],
+    /// For every kind (by lowest bit): the mask of its copies.
+    mask: [u128; 128],
+    width: u8,
+}
+
+impl Layout {
+    /// Lays out kinds with these numbers of copies, in order; `None` if they need more than 128 bits or one has no copy.
+    pub fn new(copies: impl IntoIterator<Item = u8>) -> Option<Layout> {
+        let mut layout = Layout { kinds: Cards::NONE, kind_of: [0; 128], mask: [0; 128], width: 0 };
+        for copies in copies {
+            let low = layout.width;
+            let high = low.checked_add(copies).filter(|&high| high <= 128 && copies > 0)?;
+            layout.kinds.0 |= 1 << low;
+            layout.mask[low as usize] = (low..high).fold(0, |mask, bit| mask | 1 << bit);
+            (low..high).for_each(|bit| layout.kind_of[bit as usize] = low);
+            layout.width = high;
+        }
+        Some(layout)
+    }
+
+    /// All kinds, in the order they were laid out.
+    pub fn all(&self) -> impl Iterator<Item = Card> + Clone {
+        self.kinds.iter()
+    }
+
+    /// The kind a bit belongs to.
+    #[inline]
+    pub fn kind(&self, bit: Card) -> Card {
+        Card(self.kind_of[bit.index()])
+    }
+
+    /// All copies of one kind.
+    #[inline]
+    pub fn copies(&self, card: Card) -> Cards {
+        Cards(self.mask[card.index()])
+    }
+
+    /// How many copies of the kind the pile holds.
+    #[inline]
+    pub fn count(&self, pile: Cards, card: Card) -> u8 {
+        (pile.0 & self.mask[card.index()]).count_ones() as u8
+    }
+
+    /// Adds one copy.
+    #[inline]
+    pub fn add(&self, pile: &mut Cards, card: Card) {
+        let mask = self.mask[card.index()];
+        let mine = pile.0 & mask;
+        debug_assert!(mine != mask, "no copy of card {} is left to add", card.0);
+        pile.0 |= (mine << 1 | 1 << card.0) & mask;
+    }
+
+    /// Takes one copy out; the pile must hold one.
+    #[inline]
+    pub fn remove(&self, pile: &mut Cards, card: Card) {
+        let mask = self.mask[card.index()];
+        let mine = pile.0 & mask;
+        debug_assert!(mine != 0, "no copy of card {} to remove", card.0);
+        pile.0 = pile.0 & !mask | mine >> 1 & mask;
+    }
+
+    /// Adds all cards of `more`.
+    #[inline]
+    pub fn join(&self, pile: &mut Cards, more: Cards) {
+        // Nearly all kinds have one copy: they join bit by bit, and only the kinds present in both need counting.
+        let both = Cards(pile.0 & more.0).within(self.kinds);
+        if both.is_empty() {
+            pile.0 |= more.0;
+            return;
+        }
+        more.iter().for_each(|bit| self.add(pile, self.kind(bit)));
+    }
+
+    /// Takes all cards of `less` out of the pile; the pile must hold them.
+    pub fn take_out(&self, pile: &mut Cards, less: Cards) {
+        less.iter().for_each(|bit| self.remove(pile, self.kind(bit)));
+    }
+
+    /// The kinds in a pile, each once.
+    #[inline]
+    pub fn kinds_in(&self, pile: Cards) -> impl Iterator<Item = Card> + Clone {
+        pile.within(self.kinds).iter()
+    }
+
+    /// A random card of the pile, taken out of it; the pile must not be empty.
+    #[inline]
+    pub fn draw(&self, pile: &mut Cards, dice: &mut Dice) -> Card {
+        let nth = dice.below(u32::from(pile.len()));
+        let card = self.kind(nth_bit(pile.0, nth));
+        self.remove(pile, card);
+        card
+    }
+}
+
+/// The position of the n-th set bit, counted from 0.
+#[inline]
+fn nth_bit(bits: u128, mut nth: u32) -> Card {
+    let low = bits as u64;
+    let ones = low.count_ones();
+    let (mut word, base) = if nth < ones {
+        (low, 0)
+    } else {
+        nth -= ones;
+        ((bits >> 64) as u64, 64)
+    };
+    for _ in 0..nth {
+        word &= word - 1;
+    }
+    Card(base + word.trailing_zeros() as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout() -> Layout {
+        Layout::new([2, 1, 4]).unwrap()
+    }
+
+    #[test]
+    fn copies_are_counted_not_named() {
+        let layout = layout();
+        let [pair, single, four] = [0, 2, 3].map(Card);
+        let mut pile = Cards::NONE;
+        layout.add(&mut pile, four);
+        layout.add(&mut pile, four);
+        layout.add(&mut pile, pair);
+        assert_eq!((layout.count(pile, four), layout.count(pile, pair), layout.count(pile, single)), (2, 1, 0));
+        assert_eq!(layout.kinds_in(pile).collect::<Vec<_>>(), [pair, four]);
+        layout.remove(&mut pile, four);
+        assert_eq!(layout.count(pile, four), 1);
+        assert!(pile.has(four));
+    }
+
+    #[test]
+    fn joining_adds_copies() {
+        let layout = layout();
+        let mut pile = Cards::NONE;
+        layout.add(&mut pile, Card(3));
+        let mut more = pile;
+        layout.add(&mut more, Card(2));
+        layout.join(&mut pile, more);
+        assert_eq!((pile.len(), layout.count(pile, Card(3))), (3, 2));
+        layout.take_out(&mut pile, more);
+        assert_eq!((pile.len(), layout.count(pile, Card(3))), (1, 1));
+    }
+
+    #[test]
+    fn drawing_empties_the_pile_and_reaches_every_card() {
+        let layout = layout();
+        let mut dice = Dice::new(&[7; 32]);
+        let full = Cards(0b111_1111);
+        let mut first = [0; 128];
+        for _ in 0..700 {
+            let mut pile = full;
+            first[layout.draw(&mut pile, &mut dice).index()] += 1;
+            assert_eq!(pile.len(), 6);
+        }
+        assert!((150..250).contains(&first[0]) && (60..140).contains(&first[2]) && (330..470).contains(&first[3]));
+    }
+
+    #[test]
+    fn a_layout_that_does_not_fit_is_refused() {
+        assert!(Layout::new([100, 29]).is_none());
+        assert!(Layout::new([1, 0]).is_none());
+        assert!(Layout::new([128]).is_some());
+    }
+}

@@ -1,0 +1,223 @@
+//! The contract every game keeps. Screen, bots, fuzzer and referee all stand on these two traits:
+//! [`Game`] is the rules, [`Tell`] is their words.
+//!
+//! # Laws (checked by [`crate::conformance`])
+//! 1. What [`Game::choices`] offers, [`Game::apply`] accepts; everything else it refuses with a rule, changing nothing.
+//! 2. A question never has an empty list of choices, and every game ends.
+//! 3. [`Game::redeal`] leaves the knower's view, question and choices as they are.
+//! 4. A view depends only on what its viewer may know: it is equal, byte for byte, for states that differ elsewhere.
+//! 5. State, record and position survive writing and reading unchanged; pieces and cards are conserved.
+
+use crate::dice::{Dice, Seed};
+use crate::seat::{BySeat, Seat, Seats};
+use crate::text::{Say, Text};
+use arrayvec::ArrayVec;
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+
+/// The legal choices of one question.
+pub type Choices<C> = ArrayVec<C, 192>;
+
+/// Where events go. `()` is the bots' sink: it costs nothing.
+pub trait Sink<E> {
+    /// Reports a fact that has just come true.
+    fn tell(&mut self, event: E);
+}
+
+impl<E> Sink<E> for () {
+    #[inline(always)]
+    fn tell(&mut self, _: E) {}
+}
+
+impl<E> Sink<E> for Vec<E> {
+    fn tell(&mut self, event: E) {
+        self.push(event);
+    }
+}
+
+/// Somebody looking at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Somebody without a seat: sees exactly what is public.
+    Watcher,
+}
+
+impl Viewer {
+    /// Is this the player of that seat?
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+/// Why a choice is not legal: the id of the rule that forbids it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// A rule id of the game's book.
+    pub rule: &'static str,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Outcome {
+    /// Who won; several if they share the victory.
+    pub winners: Seats,
+    /// The final score of each seat.
+    pub scores: BySeat<i16>,
+    /// A short stable word for the end that came about, as counted by `emerald sim`.
+    pub reason: &'static str,
+    /// The side (or objective) each seat turned out to have.
+    pub sides: BySeat<&'static str>,
+}
+
+/// The rules of one game. `self` holds its content; a state holds only what changes.
+pub trait Game: Send + Sync + 'static {
+    /// Everything that changes: table, agenda, dice. Inline data only.
+    type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One thing a player can pick; at most 8 bytes.
+    type Choice: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    /// A fact in the past tense.
+    type Event: Copy + PartialEq + Debug + Send + Sync;
+    /// The table as one viewer may see it, with every derived number a screen shows.
+    type View: Serialize + PartialEq + Debug;
+
+    /// The game's id, as used in files and on the command line.
+    const ID: &'static str;
+
+    /// The version of the rules: a record replays only under the version it was played with.
+    const RULES: u32;
+
+    /// How many can play.
+    fn players(&self) -> RangeInclusive<u8>;
+
+    /// Sets up a game; `players` must be within [`Game::players`].
+    fn start(&self, players: u8, seed: &Seed, out: &mut impl Sink<Self::Event>) -> Self::State;
+
+    /// Whose choice it is; `None` when the game is over.
+    fn to_act(&self, state: &Self::State) -> Option<Seat>;
+
+    /// Fills `into` with the legal choices of the open question (none when the game is over).
+    fn choices(&self, state: &Self::State, into: &mut Choices<Self::Choice>);
+
+    /// Plays a choice known to be legal; anything else is a programming error.
+    fn apply_legal(&self, state: &mut Self::State, choice: Self::Choice, out: &mut impl Sink<Self::Event>);
+
+    /// The rule that forbids a choice that is not offered.
+    fn why_not(&self, state: &Self::State, choice: Self::Choice) -> Refusal;
+
+    /// Plays a choice if it is legal, and refuses it with a rule, changing nothing, if it is not.
+    fn apply(&self, state: &mut Self::State, choice: Self::Choice, out: &mut impl Sink<Self::Event>) -> Result<(), Refusal> {
+        let mut legal = Choices::new();
+        self.choices(state, &mut legal);
+        if !legal.contains(&choice) {
+            return Err(self.why_not(state, choice));
+        }
+        self.apply_legal(state, choice, out);
+        Ok(())
+    }
+
+    /// The table as this viewer may see it: built up, never stripped down.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// The event as this viewer may know it; `None` if even its having happened is hidden.
+    fn seen_by(&self, event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// Does this event show somebody something hidden? Undo stops there.
+    fn shows_something(&self, event: &Self::Event) -> bool;
+
+    /// Another world the knower cannot tell from this one: hidden things dealt anew, future chance fresh.
+    fn redeal(&self, state: &Self::State, knower: Seat, dice: &mut Dice) -> Self::State;
+
+    /// The result, once the game is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// The dice of the state.
+    fn dice<'s>(&self, state: &'s Self::State) -> &'s Dice;
+
+    /// Replaces the dice: scenarios and searches ask "what if chance went otherwise".
+    fn set_dice(&self, state: &mut Self::State, dice: Dice);
+
+    /// Is nothing half done? Between two such moments lies one whole action of a player.
+    fn at_rest(&self, state: &Self::State) -> bool;
+
+    /// What the position is worth to a seat, in points of final score, judged by what that seat knows.
+    fn worth(&self, state: &Self::State, seat: Seat) -> f32;
+
+    /// States all invariants of a position; the error says which is broken.
+    fn check(&self, state: &Self::State) -> Result<(), String>;
+}
+
+/// The words of a game: names, prompts, log lines, and the text forms of choices and positions.
+pub trait Tell: Game {
+    /// A position as people write it down: the form scenarios set up and ask about.
+    type Position: Serialize + DeserializeOwned;
+
+    /// The hash of the content this game was made from.
+    fn content_hash(&self) -> &str;
+
+    /// The game's rules.
+    fn book(&self) -> &crate::book::Book;
+
+    /// The catalogue the sentences come from.
+    fn text(&self) -> &Text;
+
+    /// The id of a seat ("monday").
+    fn seat_id(&self, seat: Seat) -> &str;
+
+    /// The name of a seat ("Monday").
+    fn seat_name(&self, seat: Seat) -> &str;
+
+    /// The stable text form of a choice: one word without spaces.
+    fn word(&self, choice: Self::Choice) -> String;
+
+    /// Reads a choice back; the error says what is wrong with the word.
+    fn parse(&self, word: &str) -> Result<Self::Choice, String>;
+
+    /// The stable text form of an event, for scenarios ("die monday insanity").
+    fn event_word(&self, event: &Self::Event) -> String;
+
+    /// What the question is, for the one who must answer it or for somebody who waits. Tells a viewer nothing it may not know.
+    fn prompt(&self, state: &Self::State, viewer: Viewer) -> Say;
+
+    /// A second line for the one who answers: what is at stake.
+    fn stakes(&self, state: &Self::State, viewer: Viewer) -> Option<Say>;
+
+    /// The label of a choice, as a button would say it.
+    fn label(&self, state: &Self::State, choice: Self::Choice) -> Say;
+
+    /// The key of the element on screen that stands for the choice ("card:informer", "city:rome", "button").
+    fn element(&self, choice: Self::Choice) -> String;
+
+    /// The log line for an event (already redacted), if it deserves one.
+    fn log(&self, event: &Self::Event) -> Option<Say>;
+
+    /// Who did it, for the log.
+    fn actor(&self, event: &Self::Event) -> Option<Seat>;
+
+    /// The elements an event touched, for highlighting.
+    fn touches(&self, event: &Self::Event) -> Vec<String>;
+
+    /// The words of a refusal: the catalogue's own sentence, or the rule's.
+    fn refusal(&self, refusal: Refusal) -> Say {
+        let key = format!("refusal.{}", refusal.rule);
+        match self.text().has(&key) {
+            true => self.text().say(&key, &[]),
+            false => crate::text::plain_say(self.book().get(refusal.rule).map_or(refusal.rule, |rule| &rule.text)),
+        }
+    }
+
+    /// An empty table with the usual furniture, from which scenarios start.
+    fn empty_position(&self, players: u8) -> Self::Position;
+
+    /// The whole truth about a state.
+    fn position(&self, state: &Self::State) -> Self::Position;
+
+    /// Sets up a position; the error says what is impossible about it.
+    fn set_up(&self, position: &Self::Position) -> Result<Self::State, String>;
+
+    /// The table as text for a terminal.
+    fn draw(&self, state: &Self::State, viewer: Viewer) -> String;
+}

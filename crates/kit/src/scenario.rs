@@ -1,0 +1,444 @@
+//! Scenarios: the rules as tests that players can read. One text format for the project's own rule tests, for bug
+//! reports and for `emerald scenario FILE...`; CONTRIBUTING.md explains it with examples.
+//!
+//! ```text
+//! game second-edition
+//!
+//! scenario Placing four cubes with three cards
+//! rules place.cards place.all
+//! players 4
+//! given monday.hand = sympathisers informer gunpowder
+//! monday place sympathisers informer gunpowder rome
+//! then rome.cubes.monday = 4
+//! refused monday claim informer : claim.first-action
+//! ```
+//! Chance is forced by saying what it must bring (`with die monday insanity`): the runner looks for dice that do.
+
+use crate::dice::{Dice, seed_from_number};
+use crate::game::{Choices, Tell, Viewer};
+use crate::seat::Seat;
+use serde_json::Value;
+
+/// How many different dice are tried before a wanted chance is called impossible.
+const TRIES: u64 = 2_000_000;
+
+/// One scenario, as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    /// The file it stands in, for messages.
+    pub file: String,
+    /// The line it begins in.
+    pub line: usize,
+    /// Its name.
+    pub name: String,
+    /// The rules it covers.
+    pub rules: Vec<String>,
+    /// Number of players.
+    pub players: u8,
+    /// Everything else, in order.
+    steps: Vec<(usize, Step)>,
+}
+
+/// All scenarios of a file, and the game they belong to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScenarioFile {
+    /// The game's id.
+    pub game: String,
+    /// The scenarios.
+    pub scenarios: Vec<Scenario>,
+}
+
+/// What is wrong, and where: in the file, or in the game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}:{line}: {problem}")]
+pub struct ScenarioError {
+    /// File name.
+    pub file: String,
+    /// Line, counted from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub problem: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Step {
+    Start { with: Vec<String> },
+    Given { path: String, value: String },
+    Play { seat: String, words: Vec<String>, with: Vec<String> },
+    Refused { seat: String, words: Vec<String>, rule: String },
+    Offered { seat: String, words: Vec<String>, wanted: bool },
+    Then { path: String, value: String },
+    Sees { viewer: String, path: String, value: String },
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_string).collect()
+}
+
+fn assignment(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((path, value)) if !path.trim().is_empty() && !value.trim().is_empty() => Ok((path.trim().into(), value.trim().into())),
+        _ => Err("write PATH = VALUE (`-` stands for nothing)".into()),
+    }
+}
+
+fn step(keyword: &str, rest: &str) -> Result<Step, String> {
+    let (deed, with) = match rest.strip_prefix("with ").map(|with| ("", with)).or_else(|| rest.split_once(" with ")) {
+        Some((deed, with)) => (deed, with.split(',').map(|event| event.trim().to_string()).collect()),
+        None => (rest, Vec::new()),
+    };
+    let seat_and_words = |text: &str| {
+        let mut all = words(text);
+        if all.len() < 2 {
+            return Err(format!("`{keyword}` needs a player and at least one word"));
+        }
+        Ok((all.remove(0), all))
+    };
+    Ok(match keyword {
+        "start" => Step::Start { with },
+        "given" => assignment(rest).map(|(path, value)| Step::Given { path, value })?,
+        "then" => assignment(rest).map(|(path, value)| Step::Then { path, value })?,
+        "sees" => {
+            let (viewer, rest) = rest.split_once(' ').ok_or("write: sees WHO PATH = VALUE")?;
+            assignment(rest).map(|(path, value)| Step::Sees { viewer: viewer.into(), path, value })?
+        }
+        "refused" => {
+            let (deed, rule) = rest.rsplit_once(" : ").ok_or("write: refused WHO WORDS : RULE")?;
+            let (seat, words) = seat_and_words(deed)?;
+            Step::Refused { seat, words, rule: rule.trim().into() }
+        }
+        "offered" | "not-offered" => {
+            let (seat, words) = seat_and_words(rest)?;
+            Step::Offered { seat, words, wanted: keyword == "offered" }
+        }
+        seat => {
+            let words = words(deed);
+            if words.is_empty() {
+                return Err(format!("`{seat}` is neither a keyword nor a player with words to play"));
+            }
+            Step::Play { seat: seat.into(), words, with }
+        }
+    })
+}
+
+/// Reads a file; does not yet run it.
+pub fn parse(file: &str, text: &str) -> Result<ScenarioFile, ScenarioError> {
+    let fault = |line: usize, problem: String| ScenarioError { file: file.into(), line, problem };
+    let mut game = None;
+    let mut scenarios: Vec<Scenario> = Vec::new();
+    for (at, full) in text.lines().enumerate() {
+        let line = at + 1;
+        let content = full.split('#').next().unwrap_or("").trim();
+        if content.is_empty() {
+            continue;
+        }
+        let (keyword, rest) = content.split_once(char::is_whitespace).unwrap_or((content, ""));
+        let rest = rest.trim();
+        match (keyword, scenarios.last_mut()) {
+            ("game", None) => game = Some(rest.to_string()),
+            ("scenario", _) if rest.is_empty() => return Err(fault(line, "a scenario needs a name".into())),
+            ("scenario", _) => {
+                scenarios.push(Scenario { file: file.into(), line, name: rest.into(), rules: Vec::new(), players: 0, steps: Vec::new() });
+            }
+            (_, None) => return Err(fault(line, "expected `game ID` and then `scenario NAME`".into())),
+            ("rules", Some(scenario)) => scenario.rules.extend(words(rest)),
+            ("players", Some(scenario)) => match rest.parse() {
+                Ok(players) => scenario.players = players,
+                Err(_) => return Err(fault(line, format!("`{rest}` is not a number of players"))),
+            },
+            (_, Some(scenario)) => match step(keyword, rest) {
+                Ok(step) => scenario.steps.push((line, step)),
+                Err(problem) => return Err(fault(line, problem)),
+            },
+        }
+    }
+    let game = game.ok_or_else(|| fault(1, "the file must begin with `game ID`".into()))?;
+    match scenarios.iter().find(|scenario| scenario.players == 0) {
+        Some(scenario) => Err(fault(scenario.line, format!("scenario `{}` does not say how many players", scenario.name))),
+        None => Ok(ScenarioFile { game, scenarios }),
+    }
+}
+
+/// Sets the scenario up, plays it, and checks everything it says.
+pub fn run<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioError> {
+    let fault = |line: usize, problem: String| ScenarioError { file: scenario.file.clone(), line, problem };
+    if let Some(rule) = scenario.rules.iter().find(|rule| game.book().get(rule).is_none()) {
+        return Err(fault(scenario.line, format!("there is no rule {rule}")));
+    }
+    if !game.players().contains(&scenario.players) {
+        return Err(fault(scenario.line, format!("{} cannot be played by {}", G::ID, scenario.players)));
+    }
+    let empty = serde_json::to_value(game.empty_position(scenario.players)).map_err(|error| fault(scenario.line, error.to_string()))?;
+    let mut position = empty;
+    let mut table: Option<G::State> = None;
+    for (line, step) in &scenario.steps {
+        let problem = match (step, &mut table) {
+            (Step::Given { path, value }, None) => set(&mut position, path, value),
+            (Step::Given { .. }, Some(_)) => Err("`given` must stand before the first move".into()),
+            (Step::Start { with }, None) => start(game, scenario.players, with).map(|state| table = Some(state)),
+            (Step::Start { .. }, Some(_)) => Err("`start` must stand before the first move".into()),
+            (_, None) => {
+                let mut state = set_up(game, &position).map_err(|error| fault(*line, error))?;
+                let done = carry_out(game, &mut state, step);
+                table = Some(state);
+                done
+            }
+            (_, Some(state)) => carry_out(game, state, step),
+        };
+        problem.map_err(|problem| fault(*line, problem))?;
+    }
+    Ok(())
+}
+
+fn set_up<G: Tell>(game: &G, position: &Value) -> Result<G::State, String> {
+    let position: G::Position = serde_json::from_value(position.clone()).map_err(|error| format!("the position makes no sense: {error}"))?;
+    let state = game.set_up(&position)?;
+    game.check(&state).map_err(|broken| format!("the position is impossible: {broken}"))?;
+    Ok(state)
+}
+
+fn start<G: Tell>(game: &G, players: u8, with: &[String]) -> Result<G::State, String> {
+    for number in 0..TRIES {
+        let mut events = Vec::new();
+        let state = game.start(players, &seed_from_number(number), &mut events);
+        if brought(game, &events, with) {
+            return Ok(state);
+        }
+    }
+    Err(format!("no deal brings: {}", with.join(", ")))
+}
+
+/// Did these events include everything wanted? A wanted event matches if its words are among those of the event.
+fn brought<G: Tell>(game: &G, events: &[G::Event], with: &[String]) -> bool {
+    let happened: Vec<String> = if with.is_empty() { Vec::new() } else { events.iter().map(|event| game.event_word(event)).collect() };
+    let mut used = vec![false; happened.len()];
+    with.iter().all(|wanted| {
+        let matches = |event: &str| {
+            let mut left: Vec<&str> = event.split_whitespace().collect();
+            wanted.split_whitespace().next() == left.first().copied()
+                && wanted.split_whitespace().all(|word| left.iter().position(|each| *each == word).map(|at| left.remove(at)).is_some())
+        };
+        let found = (0..happened.len()).find(|&at| !used[at] && matches(&happened[at]));
+        found.map(|at| used[at] = true).is_some()
+    })
+}
+
+fn carry_out<G: Tell>(game: &G, state: &mut G::State, step: &Step) -> Result<(), String> {
+    match step {
+        Step::Play { seat, words, with } => {
+            let (last, before) = words.split_last().ok_or("nothing to play")?;
+            let mut prefix = String::new();
+            for word in before {
+                play(game, state, seat, word, &mut prefix, &[])?;
+            }
+            play(game, state, seat, last, &mut prefix, with)
+        }
+        Step::Refused { seat, words, rule } => refused(game, state, seat, words, rule),
+        Step::Offered { seat, words, wanted } => offered(game, state, seat, words, *wanted),
+        Step::Then { path, value } => {
+            let position = serde_json::to_value(game.position(state)).map_err(|error| error.to_string())?;
+            compare(&position, path, value)
+        }
+        Step::Sees { viewer, path, value } => {
+            let viewer = match viewer.as_str() {
+                "watcher" => Viewer::Watcher,
+                id => Viewer::Seat(seat_of(game, id)?),
+            };
+            let view = serde_json::to_value(game.view(state, viewer)).map_err(|error| error.to_string())?;
+            compare(&view, path, value)
+        }
+        Step::Start { .. } | Step::Given { .. } => Err("this must stand before the first move".into()),
+    }
+}
+
+fn seat_of<G: Tell>(game: &G, id: &str) -> Result<Seat, String> {
+    let mut all = Seat::all(crate::MAX_SEATS as u8).take(usize::from(*game.players().end()));
+    all.find(|&seat| game.seat_id(seat) == id).ok_or_else(|| format!("there is no player {id}"))
+}
+
+/// Which choice a word means: the word itself, or the word under the last verb (`place informer`). A word that is only a
+/// verb is remembered and means nothing yet.
+fn meaning<G: Tell>(game: &G, state: &G::State, word: &str, prefix: &mut String) -> Result<Option<G::Choice>, String> {
+    let mut legal = Choices::new();
+    game.choices(state, &mut legal);
+    let with_verb = format!("{prefix}:{word}");
+    let offered = |word: &str| game.parse(word).ok().filter(|choice| legal.contains(choice));
+    if let Some(choice) = offered(word).or_else(|| offered(&with_verb)) {
+        return Ok(Some(choice));
+    }
+    match (game.parse(word), game.parse(&with_verb)) {
+        (Ok(choice), _) | (_, Ok(choice)) => Ok(Some(choice)),
+        (Err(problem), _) if word.contains(':') => Err(problem),
+        (Err(problem), _) if !prefix.is_empty() && *prefix == word => Err(problem),
+        _ => {
+            *prefix = word.into();
+            Ok(None)
+        }
+    }
+}
+
+fn play<G: Tell>(game: &G, state: &mut G::State, seat: &str, word: &str, prefix: &mut String, with: &[String]) -> Result<(), String> {
+    let Some(choice) = meaning(game, state, word, prefix)? else {
+        return if with.is_empty() { Ok(()) } else { Err(format!("`{word}` is not a choice")) };
+    };
+    match game.to_act(state) {
+        None => return Err(format!("the game is over, `{word}` cannot be played")),
+        Some(turn) if game.seat_id(turn) != seat => return Err(format!("`{word}`: {} is asked, not {seat}", game.seat_id(turn))),
+        Some(_) => {}
+    }
+    let tries = if with.is_empty() { 1 } else { TRIES };
+    for number in 0..tries {
+        let mut next = state.clone();
+        if !with.is_empty() {
+            game.set_dice(&mut next, Dice::from_number(number));
+        }
+        let mut events = Vec::new();
+        game.apply(&mut next, choice, &mut events).map_err(|refusal| format!("`{word}` was refused: {} ({})", refusal.rule, offer_list(game, state)))?;
+        if brought(game, &events, with) {
+            game.check(&next).map_err(|broken| format!("after `{word}`: {broken}"))?;
+            *state = next;
+            return Ok(());
+        }
+    }
+    Err(format!("after `{word}` this cannot happen: {}", with.join(", ")))
+}
+
+fn offer_list<G: Tell>(game: &G, state: &G::State) -> String {
+    let mut legal = Choices::new();
+    game.choices(state, &mut legal);
+    let words: Vec<String> = legal.iter().map(|&choice| game.word(choice)).collect();
+    format!("offered: {}", words.join(" "))
+}
+
+fn refused<G: Tell>(game: &G, state: &G::State, seat: &str, words: &[String], rule: &str) -> Result<(), String> {
+    if game.book().get(rule).is_none() {
+        return Err(format!("there is no rule {rule}"));
+    }
+    let (last, before) = words.split_last().ok_or("nothing to refuse")?;
+    let mut table = state.clone();
+    let mut prefix = String::new();
+    for word in before {
+        play(game, &mut table, seat, word, &mut prefix, &[])?;
+    }
+    let choice = meaning(game, &table, last, &mut prefix)?.ok_or_else(|| format!("`{last}` is not a choice"))?;
+    match game.to_act(&table) {
+        Some(turn) if game.seat_id(turn) != seat => return Err(format!("{} is asked, not {seat}", game.seat_id(turn))),
+        _ => {}
+    }
+    let untouched = table.clone();
+    match game.apply(&mut table, choice, &mut ()) {
+        Ok(()) => Err(format!("`{last}` was accepted, but {rule} should forbid it")),
+        Err(refusal) if refusal.rule != rule => Err(format!("`{last}` was refused by {}, not by {rule}", refusal.rule)),
+        Err(_) if table != untouched => Err(format!("`{last}` was refused, but changed the table")),
+        Err(_) => Ok(()),
+    }
+}
+
+fn offered<G: Tell>(game: &G, state: &G::State, seat: &str, words: &[String], wanted: bool) -> Result<(), String> {
+    if game.to_act(state).map(|turn| game.seat_id(turn)) != Some(seat) {
+        return Err(format!("{seat} is not asked now"));
+    }
+    let mut legal = Choices::new();
+    game.choices(state, &mut legal);
+    for word in words {
+        let choice = game.parse(word)?;
+        if legal.contains(&choice) != wanted {
+            return Err(format!("`{word}` is {}offered ({})", if wanted { "not " } else { "" }, offer_list(game, state)));
+        }
+    }
+    Ok(())
+}
+
+/// Where a path leads, as a JSON pointer. The first word may leave out the table it stands in (`rome` for `cities.rome`);
+/// in a list a word finds the entry with that id.
+fn locate(root: &Value, path: &str) -> Result<String, String> {
+    let mut pointer = String::new();
+    let mut at = root;
+    for (depth, word) in path.split('.').enumerate() {
+        if let Some((step, next)) = child(at, word) {
+            pointer += &format!("/{step}");
+            at = next;
+            continue;
+        }
+        let holders = at.as_object().filter(|_| depth == 0).into_iter().flatten();
+        let mut inside = holders.filter_map(|(holder, value)| child(value, word).map(|(step, next)| (holder, step, next)));
+        match inside.next() {
+            Some((holder, step, next)) => {
+                pointer += &format!("/{holder}/{step}");
+                at = next;
+            }
+            None => {
+                let known: Vec<&str> = at.as_object().into_iter().flatten().map(|(key, _)| key.as_str()).collect();
+                return Err(format!("`{path}`: there is no `{word}` here, only {}", known.join(", ")));
+            }
+        }
+    }
+    Ok(pointer)
+}
+
+/// The part of a value that a word names, and the step that leads to it.
+fn child<'v>(value: &'v Value, word: &str) -> Option<(String, &'v Value)> {
+    match value {
+        Value::Object(map) => map.get(word).map(|next| (word.to_string(), next)),
+        Value::Array(list) => entry(list, word).map(|at| (at.to_string(), &list[at])),
+        _ => None,
+    }
+}
+
+/// The entry of a list that a word names: by its id, or by number.
+fn entry(list: &[Value], word: &str) -> Option<usize> {
+    let named = |value: &Value| ["id", "seat", "card", "city"].iter().any(|key| value.get(key).and_then(Value::as_str) == Some(word));
+    list.iter().position(named).or_else(|| word.parse().ok().filter(|&at| at < list.len()))
+}
+
+/// A written value in the form the place expects.
+fn read_value(text: &str, place: &Value) -> Value {
+    let single = |text: &str| match text {
+        "-" => Value::Null,
+        "true" => Value::Bool(true),
+        "false" => Value::Bool(false),
+        _ => text.parse::<i64>().map_or_else(|_| Value::String(text.into()), Value::from),
+    };
+    match place {
+        Value::Array(_) if text == "-" => Value::Array(Vec::new()),
+        Value::Array(_) => Value::Array(text.split_whitespace().map(|word| Value::String(word.into())).collect()),
+        Value::String(_) if text != "-" => Value::String(text.into()),
+        _ => single(text),
+    }
+}
+
+fn set(position: &mut Value, path: &str, text: &str) -> Result<(), String> {
+    let pointer = locate(position, path)?;
+    match position.pointer_mut(&pointer) {
+        Some(place) if !place.is_object() => {
+            *place = read_value(text, place);
+            Ok(())
+        }
+        _ => Err(format!("`{path}` is a whole table; name a value in it")),
+    }
+}
+
+fn compare(whole: &Value, path: &str, text: &str) -> Result<(), String> {
+    let found = whole.pointer(&locate(whole, path)?).unwrap_or(&Value::Null);
+    let mut wanted = read_value(text, found);
+    let mut sorted = found.clone();
+    for list in [&mut wanted, &mut sorted] {
+        if let Value::Array(entries) = list {
+            entries.sort_by_key(Value::to_string);
+        }
+    }
+    match wanted == sorted {
+        true => Ok(()),
+        false => Err(format!("{path} is {}, not {text}", show(found))),
+    }
+}
+
+fn show(value: &Value) -> String {
+    match value {
+        Value::Null => "-".into(),
+        Value::String(text) => text.clone(),
+        Value::Array(list) if list.is_empty() => "-".into(),
+        Value::Array(list) => list.iter().map(show).collect::<Vec<_>>().join(" "),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,147 @@
+//! Seats at the table, sets of seats, and arrays with one entry per seat.
+//! A seat is a number; what it is called (Monday, Tuesday, ...) is content.
+
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// No game here takes more players.
+pub const MAX_SEATS: usize = 5;
+
+/// A place at the table, counted from 0 in clockwise order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an array index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next seat clockwise among `players`.
+    pub const fn next(self, players: u8) -> Seat {
+        let next = self.0 + 1;
+        Seat(if next >= players { 0 } else { next })
+    }
+
+    /// All seats of a table for `players`, in clockwise order from seat 0.
+    pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..players).map(Seat)
+    }
+
+    /// All seats clockwise, beginning with this one.
+    pub fn round(self, players: u8) -> impl Iterator<Item = Seat> + Clone {
+        (0..players).map(move |step| {
+            let at = self.0 + step;
+            Seat(if at >= players { at - players } else { at })
+        })
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// Nobody.
+    pub const NONE: Seats = Seats(0);
+
+    /// Just this seat.
+    pub const fn one(seat: Seat) -> Seats {
+        Seats(1 << seat.0)
+    }
+
+    /// Everybody at a table for `players`.
+    pub const fn all(players: u8) -> Seats {
+        Seats((1u16 << players) as u8).sub_one()
+    }
+
+    const fn sub_one(self) -> Seats {
+        Seats(self.0.wrapping_sub(1))
+    }
+
+    /// Is the seat in the set?
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Adds a seat.
+    pub const fn add(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// Nobody in it?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The first member going clockwise from `from`, itself included.
+    pub fn first_from(self, from: Seat, players: u8) -> Option<Seat> {
+        from.round(players).find(|&seat| self.has(seat))
+    }
+
+    /// The members, lowest seat first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.has(seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Seats::NONE;
+        seats.into_iter().for_each(|seat| set.add(seat));
+        set
+    }
+}
+
+/// One value per seat; indexing by anything but a seat does not compile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BySeat<T>(pub [T; MAX_SEATS]);
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clockwise_wraps_around() {
+        assert_eq!(Seat(3).next(4), Seat(0));
+        assert_eq!(Seat(2).round(4).collect::<Vec<_>>(), [2, 3, 0, 1].map(Seat));
+    }
+
+    #[test]
+    fn sets_of_seats() {
+        let mut set: Seats = [Seat(1), Seat(4)].into_iter().collect();
+        assert!(set.has(Seat(4)) && !set.has(Seat(0)) && set.len() == 2);
+        assert_eq!(set.first_from(Seat(2), 5), Some(Seat(4)));
+        assert_eq!(set.first_from(Seat(0), 5), Some(Seat(1)));
+        set.remove(Seat(4));
+        assert_eq!(set, Seats::one(Seat(1)));
+        assert_eq!(Seats::all(5).len(), 5);
+        assert_eq!(Seats::all(2).iter().collect::<Vec<_>>(), [0, 1].map(Seat));
+    }
+}

@@ -1,0 +1,5 @@
+//! A Study in Emerald. `parts` holds what the editions truly share; each edition is a game of its own and never knows
+//! the other.
+
+pub mod parts;
+pub mod second;

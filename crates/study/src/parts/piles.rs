@@ -1,0 +1,110 @@
+//! A player's own cards: hand, draw deck and discard pile.
+//!
+//! Second edition: info.hand, info.deck, info.discard, info.hidden-discard, turn.reshuffle, turn.nothing-to-draw.
+
+use kit::{Card, Cards, Dice, Layout};
+use serde::{Deserialize, Serialize};
+
+/// Hand, deck and discard pile of one player. The deck has no order: nobody ever knows it, so a draw picks at random.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Piles {
+    /// Cards in hand.
+    pub hand: Cards,
+    /// Cards in the draw deck.
+    pub deck: Cards,
+    /// Cards in the discard pile.
+    pub discard: Cards,
+    /// The part of the discard pile that everybody saw arrive; the rest was discarded face down.
+    pub open: Cards,
+    /// The card on top of the discard pile, which everybody sees.
+    pub top: Option<Card>,
+}
+
+impl Piles {
+    /// Everything the player owns in these piles; which cards that are is public.
+    #[inline]
+    pub fn owned(&self, layout: &Layout) -> Cards {
+        let mut owned = self.hand;
+        layout.join(&mut owned, self.deck);
+        layout.join(&mut owned, self.discard);
+        owned
+    }
+
+    /// Is there anything left to draw, now or after a reshuffle?
+    #[inline]
+    pub fn can_draw(&self) -> bool {
+        !(self.deck.is_empty() && self.discard.is_empty())
+    }
+
+    /// Draws one card into the hand, reshuffling the discard pile if the deck is empty. Tells the card, if there was
+    /// one, and whether the pile was reshuffled for it.
+    #[inline]
+    pub fn draw(&mut self, layout: &Layout, dice: &mut Dice) -> (Option<Card>, bool) {
+        let reshuffled = self.deck.is_empty() && !self.discard.is_empty();
+        if reshuffled {
+            self.deck = std::mem::take(&mut self.discard);
+            self.open = Cards::NONE;
+            self.top = None;
+        }
+        if self.deck.is_empty() {
+            return (None, false);
+        }
+        let card = layout.draw(&mut self.deck, dice);
+        layout.add(&mut self.hand, card);
+        (Some(card), reshuffled)
+    }
+
+    /// Puts a card face up on the discard pile.
+    #[inline]
+    pub fn discard_open(&mut self, layout: &Layout, card: Card) {
+        layout.add(&mut self.discard, card);
+        layout.add(&mut self.open, card);
+        self.top = Some(card);
+    }
+
+    /// Puts cards face down into the pile, except the last one, which lies visibly on top.
+    pub fn discard_hidden(&mut self, layout: &Layout, cards: Cards, last: Card) {
+        layout.join(&mut self.discard, cards);
+        layout.add(&mut self.open, last);
+        self.top = Some(last);
+    }
+
+    /// Deals anew what the others do not know of these piles: which of the unseen cards are in hand, in the deck or
+    /// face down in the discard pile.
+    pub fn redeal(&mut self, layout: &Layout, dice: &mut Dice) {
+        let (hand, hidden) = (self.hand.len(), self.discard.len() - self.open.len());
+        let mut pool = self.hand;
+        layout.join(&mut pool, self.deck);
+        layout.join(&mut pool, self.discard);
+        layout.take_out(&mut pool, self.open);
+        self.hand = Cards::NONE;
+        (0..hand).for_each(|_| layout.add(&mut self.hand, layout.draw(&mut pool, dice)));
+        self.discard = self.open;
+        (0..hidden).for_each(|_| layout.add(&mut self.discard, layout.draw(&mut pool, dice)));
+        self.deck = pool;
+    }
+
+    /// Takes a card out of whichever pile holds it; tells whether it came from the hand. If it was the visible top of
+    /// the discard pile, nothing is seen there until the next discard: the order beneath is nobody's knowledge.
+    pub fn confiscate(&mut self, layout: &Layout, card: Card) -> Option<bool> {
+        if self.hand.has(card) {
+            layout.remove(&mut self.hand, card);
+            return Some(true);
+        }
+        if self.deck.has(card) {
+            layout.remove(&mut self.deck, card);
+            return Some(false);
+        }
+        if !self.discard.has(card) {
+            return None;
+        }
+        if self.open.has(card) && layout.count(self.open, card) == layout.count(self.discard, card) {
+            layout.remove(&mut self.open, card);
+        }
+        layout.remove(&mut self.discard, card);
+        if self.top == Some(card) && !self.open.has(card) {
+            self.top = None;
+        }
+        Some(false)
+    }
+}

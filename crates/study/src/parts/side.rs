@@ -1,0 +1,40 @@
+//! The two sides a player can secretly be on.
+
+use serde::{Deserialize, Serialize};
+
+/// A side of the secret war (second edition: overview.sides).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Wants the royals dead.
+    #[default]
+    Restorationist,
+    /// Protects them.
+    Loyalist,
+}
+
+impl Side {
+    /// Both sides, in the order of the rule book.
+    pub const BOTH: [Side; 2] = [Side::Restorationist, Side::Loyalist];
+
+    /// The opposite side.
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Restorationist => Side::Loyalist,
+            Side::Loyalist => Side::Restorationist,
+        }
+    }
+
+    /// The content's id for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Side::Restorationist => "restorationist",
+            Side::Loyalist => "loyalist",
+        }
+    }
+
+    /// The side as an array index.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}

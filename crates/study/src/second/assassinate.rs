@@ -1,0 +1,266 @@
+//! Action: assassinate. Rules: assassinate.*, card.fenians, card.infernal-machine.
+
+use super::choice::Choice;
+use super::content::{Content, Effect};
+use super::event::{Event, Points};
+use super::ids::{City, Use};
+use super::interrupt;
+use super::referee::Referee;
+use super::state::{Captive, Royal, State};
+use super::task::{Deed, Task};
+use crate::parts::bombs::{Item, Tally};
+use kit::{Card, Cards, Choices, Seat, Sink};
+
+/// The targets of the weapon.
+pub fn target_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    let hand = s.me().piles.hand;
+    for city in City::all().filter(|&city| may_strike(s, city)) {
+        for victim in Seat::all(s.players).filter(|&seat| seat != s.active && s.cities[city].agents[seat] > 0) {
+            if can_pay(c, s, hand, city, Some(victim)) {
+                into.push(Choice::Agent(city, victim));
+            }
+        }
+        if s.cities[city].royal == Royal::Here && can_pay(c, s, hand, city, None) {
+            into.push(Choice::Royal(city));
+        }
+    }
+}
+
+/// Could this card in hand be played for its assassinate symbol at all?
+pub fn any_target(c: &Content, s: &State, weapon: Card) -> bool {
+    let mut hand = s.me().piles.hand;
+    c.layout.remove(&mut hand, weapon);
+    City::all().filter(|&city| may_strike(s, city)).any(|city| {
+        let here = &s.cities[city];
+        let agents = Seat::all(s.players).any(|seat| seat != s.active && here.agents[seat] > 0);
+        // The victim does not matter for the price, so any other player's will do.
+        agents && can_pay(c, s, hand, city, Some(s.active)) || here.royal == Royal::Here && can_pay(c, s, hand, city, None)
+    })
+}
+
+/// An agent of one's own and the most pieces (assassinate.agent-present, assassinate.majority).
+#[inline]
+pub fn may_strike(s: &State, city: City) -> bool {
+    s.cities[city].agents[s.active] > 0 && s.cities[city].led_by(s.active)
+}
+
+/// Bomb points needed against a target, less those of the agents (assassinate.value, assassinate.agents-count).
+pub fn missing(c: &Content, s: &State, city: City, victim: Option<Seat>) -> u8 {
+    let facts = &c.cities[city];
+    let needed = if victim.is_some() { facts.bomb } else { facts.royal.bomb };
+    needed.saturating_sub(s.cities[city].agents[s.active])
+}
+
+/// Can these hand cards pay for the deed?
+pub fn can_pay(c: &Content, s: &State, hand: Cards, city: City, victim: Option<Seat>) -> bool {
+    let missing = missing(c, s, city, victim);
+    missing == 0 || Tally::new(missing).can_finish(items(c, hand, s.cities[city].agents[s.active]))
+}
+
+/// What the cards of a hand could add, where `agents` of the player stand.
+fn items(c: &Content, hand: Cards, agents: u8) -> impl Iterator<Item = Item> + Clone {
+    hand.iter().map(|bit| c.layout.kind(bit)).filter(|&card| c.with.support.has(card)).map(move |card| item(c, card, agents))
+}
+
+/// What one card could add: its bomb symbols, or its text.
+fn item(c: &Content, card: Card, agents: u8) -> Item {
+    let face = c.face(card);
+    let (text, single) = match face.effect {
+        Some(Effect::InfernalMachine) => (c.numbers.infernal_machine_bombs, false),
+        Some(Effect::Fenians) => (agents * c.numbers.fenians_bombs_per_agent.saturating_sub(1), true),
+        _ => (0, false),
+    };
+    Item { bombs: face.bomb, text, single }
+}
+
+/// What has been picked so far against this target.
+pub fn tally(c: &Content, s: &State, city: City, victim: Option<Seat>) -> Tally {
+    let agents = s.cities[city].agents[s.active];
+    let mut symbols = s.picked;
+    c.layout.take_out(&mut symbols, s.alternate);
+    let tally = symbols.iter().fold(Tally::new(missing(c, s, city, victim)), |tally, bit| {
+        tally.with(item(c, c.layout.kind(bit), agents).bombs, false)
+    });
+    s.alternate.iter().fold(tally, |tally, bit| {
+        let item = item(c, c.layout.kind(bit), agents);
+        tally.with(item.text, item.single)
+    })
+}
+
+/// Supporting cards that can still lead to a legal payment (assassinate.support-cards, assassinate.overpay).
+pub fn support_choices(c: &Content, s: &State, city: City, victim: Option<Seat>, into: &mut Choices<Choice>) {
+    let tally = tally(c, s, city, victim);
+    for card in s.me().piles.hand.within(c.layout.kinds).within(c.with.support).iter() {
+        for purpose in [Use::Bomb, Use::Text] {
+            if can_support(c, s, tally, city, card, purpose) {
+                into.push(Choice::Play(purpose, card));
+            }
+        }
+    }
+}
+
+/// May this card be added for this purpose?
+fn can_support(c: &Content, s: &State, tally: Tally, city: City, card: Card, purpose: Use) -> bool {
+    let agents = s.cities[city].agents[s.active];
+    let item = item(c, card, agents);
+    let (points, single) = if purpose == Use::Bomb { (item.bombs, false) } else { (item.text, item.single) };
+    if points == 0 || single && tally.single_used {
+        return false;
+    }
+    let mut rest = s.me().piles.hand;
+    c.layout.remove(&mut rest, card);
+    tally.with(points, single).can_finish(items(c, rest, agents))
+}
+
+/// Another assassination, or enough (assassinate.several).
+pub fn more_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    for card in s.me().piles.hand.within(c.layout.kinds).within(c.with.assassinate).iter().filter(|&card| any_target(c, s, card)) {
+        into.push(Choice::Play(Use::Assassinate, card));
+    }
+    into.push(Choice::Done);
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`Task::Target`].
+    pub fn target(&mut self, choice: Choice) {
+        let (city, victim) = match choice {
+            Choice::Agent(city, victim) => (city, Some(victim)),
+            Choice::Royal(city) => (city, None),
+            _ => unreachable!("{choice:?} does not answer Target"),
+        };
+        match missing(self.c, self.s, city, victim) {
+            0 => self.strike(city, victim),
+            _ => self.s.agenda.set_top(Task::Support { city, victim }),
+        }
+    }
+
+    /// Answers [`Task::Support`]. As soon as the points are reached the deed is done: any further card would be superfluous.
+    pub fn support(&mut self, choice: Choice, city: City, victim: Option<Seat>) {
+        let Choice::Play(purpose, card) = choice else { unreachable!("{choice:?} does not answer Support") };
+        let before = self.s.last_picked;
+        self.pick(card);
+        if purpose == Use::Text {
+            // It may leave the game, so it is not the one that comes to lie on top of the discard pile.
+            self.s.last_picked = before;
+            self.c.layout.add(&mut self.s.alternate, card);
+        }
+        if tally(self.c, self.s, city, victim).reached() {
+            self.strike(city, victim);
+        }
+    }
+
+    /// All cards are shown; texts used for bombs leave the game; the deed awaits an answer (assassinate.window).
+    fn strike(&mut self, city: City, victim: Option<Seat>) {
+        let seat = self.s.active;
+        let weapon = self.s.weapon.expect("an assassination has a weapon");
+        let support = std::mem::take(&mut self.s.picked);
+        let texts = std::mem::take(&mut self.s.alternate);
+        self.s.busy = true;
+        self.out.tell(Event::Declared { seat, city, victim, weapon, support });
+        let mut discards = support;
+        self.c.layout.take_out(&mut discards, texts);
+        self.c.layout.join(&mut self.s.played, discards);
+        self.s.last_played = self.s.last_picked.take().or(self.s.last_played);
+        for bit in texts.iter() {
+            let card = self.c.layout.kind(bit);
+            match self.c.face(card).one_use {
+                true => self.spend(card, false),
+                false => {
+                    self.c.layout.add(&mut self.s.played, card);
+                    self.s.last_played = Some(card);
+                }
+            }
+        }
+        self.s.agenda.pop();
+        if self.s.agenda.top() != Some(Task::AssassinateMore) {
+            self.push(Task::AssassinateMore);
+        }
+        match victim {
+            Some(victim) => self.attempt(Deed::Kill { city, victim }),
+            None => self.slay_royal(city),
+        }
+    }
+
+    /// The weapon is chosen; its target is asked for.
+    pub fn draw_weapon(&mut self, card: Card) {
+        self.c.layout.remove(&mut self.s.seats[self.s.active].piles.hand, card);
+        self.s.weapon = Some(card);
+        self.push(Task::Target);
+    }
+
+    /// Answers [`Task::AssassinateMore`].
+    pub fn assassinate_more(&mut self, choice: Choice) {
+        match choice {
+            Choice::Play(_, card) => self.draw_weapon(card),
+            _ => self.s.agenda.set_top(Task::Finish { free: false }),
+        }
+    }
+
+    /// Is there another assassination to ask about? Public facts decide: ending the action for want of a card would tell
+    /// the others what is not in the hand.
+    pub fn can_assassinate_more(&self) -> bool {
+        let target = |city: City| {
+            let here = &self.s.cities[city];
+            here.royal == Royal::Here || Seat::all(self.s.players).any(|seat| seat != self.s.active && here.agents[seat] > 0)
+        };
+        !self.s.me().piles.hand.is_empty() && City::all().any(|city| may_strike(self.s, city) && target(city))
+    }
+
+    /// The agent dies: to its owner's stock, or onto the kill box of the weapon (assassinate.kill, assassinate.kill-box).
+    pub fn kill(&mut self, city: City, victim: Seat) {
+        let weapon = self.s.weapon.take().expect("an assassination has a weapon");
+        match self.c.face(weapon).kill_vp {
+            0 => {
+                self.kill_home(city, victim);
+                self.spend(weapon, false);
+            }
+            _ => self.capture(weapon, city, victim),
+        }
+        self.clear_cubes(city);
+        self.reveal();
+    }
+
+    /// An agent is removed and goes back to its owner's stock.
+    pub fn kill_home(&mut self, city: City, victim: Seat) {
+        self.lift_agent(victim, city);
+        self.s.seats[victim].agents += 1;
+        self.out.tell(Event::Killed { by: self.s.active, city, victim, on: None });
+    }
+
+    /// An agent is put on a kill box, whose points are scored at once; the card is kept.
+    pub fn capture(&mut self, card: Card, city: City, victim: Seat) {
+        let by = self.s.active;
+        self.lift_agent(victim, city);
+        self.s.seats[victim].captured += 1;
+        self.s.captives.push(Captive { card, by, of: victim });
+        self.out.tell(Event::Killed { by, city, victim, on: Some(card) });
+        self.score(by, self.c.face(card).kill_vp, Points::Kill, |me| &mut me.ledger.kills);
+        self.spend(card, true);
+    }
+
+    /// The royal dies (assassinate.royal, assassinate.royal-sanity, assassinate.cubes).
+    fn slay_royal(&mut self, city: City) {
+        let by = self.s.active;
+        let weapon = self.s.weapon.take().expect("an assassination has a weapon");
+        self.s.cities[city].royal = Royal::Slain;
+        self.me().slain |= 1 << city.0;
+        self.out.tell(Event::RoyalSlain { by, city });
+        self.score(by, self.c.cities[city].royal.vp, Points::Restorationist, |me| &mut me.ledger.slain);
+        if self.s.me().black_hand {
+            self.score(by, self.c.numbers.black_hand_vp_per_royalty, Points::Restorationist, |me| &mut me.ledger.black_hand);
+        }
+        self.spend(weapon, false);
+        self.roll_for_royal(city);
+        self.clear_cubes(city);
+        self.reveal();
+    }
+
+    /// A deed is declared: those who might stop it are asked first (interrupt.when).
+    pub fn attempt(&mut self, deed: Deed) {
+        let ask = interrupt::asked(self.c, self.s, deed);
+        self.push(Task::Deed(deed));
+        if !ask.is_empty() {
+            self.push(Task::Window { ask });
+        }
+    }
+}

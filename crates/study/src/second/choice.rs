@@ -1,0 +1,40 @@
+//! The things one can click in the second edition.
+
+use super::ids::{City, Use};
+use kit::{Card, Seat};
+use serde::{Deserialize, Serialize};
+
+/// One pick.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Choice {
+    /// Play (or add) a hand card for one purpose.
+    Play(Use, Card),
+    /// A city.
+    City(City),
+    /// Limbo, as the place a cube comes from.
+    Limbo,
+    /// An agent of that seat in that city.
+    Agent(City, Seat),
+    /// A cube of that seat in that city.
+    Cube(City, Seat),
+    /// The royal in the slot of that city.
+    Royal(City),
+    /// A player.
+    Seat(Seat),
+    /// Bring the agents back from Mi-Go (card.mi-go-return).
+    Return,
+    /// Pass an action, or let an attack happen.
+    Pass,
+    /// Finish a pick of several things, or stop after one of several deeds.
+    Done,
+    /// End the turn and refill the hand.
+    EndTurn,
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_choice_is_small() {
+        assert!(size_of::<super::Choice>() <= 8);
+    }
+}

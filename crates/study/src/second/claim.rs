@@ -1,0 +1,85 @@
+//! Action: claim cards. Rules: claim.*, card.duchess-duzes.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::{Event, Points};
+use super::ids::{City, Use};
+use super::referee::Referee;
+use super::state::State;
+use super::task::Task;
+use kit::{Card, Choices, Sink};
+
+/// The cities whose card may be taken now.
+pub fn city_choices(s: &State, into: &mut Choices<Choice>) {
+    City::all().filter(|&city| s.can_claim(s.active, city)).for_each(|city| into.push(Choice::City(city)));
+}
+
+/// Another claim, paid by a spare symbol or by another card, or enough (claim.several, claim.double-symbol).
+pub fn more_choices(c: &Content, s: &State, spare: u8, into: &mut Choices<Choice>) {
+    match spare {
+        0 => {
+            let hand = s.me().piles.hand.within(c.layout.kinds).within(c.with.claim);
+            hand.iter().for_each(|card| into.push(Choice::Play(Use::Claim, card)));
+        }
+        _ => city_choices(s, into),
+    }
+    into.push(Choice::Done);
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`Task::ClaimCity`]: the card picked is shown and pays.
+    pub fn claim_city(&mut self, choice: Choice, spare: u8) {
+        let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer ClaimCity") };
+        let paid = self.s.last_picked;
+        self.show_picked();
+        // A claim after the first lies above the question whether to go on, which is asked anew.
+        self.s.agenda.pop();
+        if matches!(self.s.agenda.top(), Some(Task::ClaimMore { .. })) {
+            self.s.agenda.pop();
+        }
+        self.push(Task::ClaimMore { spare: spare - 1 });
+        self.claim(city, paid);
+    }
+
+    /// Answers [`Task::ClaimMore`].
+    pub fn claim_more(&mut self, choice: Choice, spare: u8) {
+        match choice {
+            Choice::Play(_, card) => {
+                self.pick(card);
+                self.push(Task::ClaimCity { spare: self.c.face(card).claim });
+            }
+            Choice::City(city) => {
+                self.s.agenda.set_top(Task::ClaimMore { spare: spare - 1 });
+                self.claim(city, None);
+            }
+            _ => self.s.agenda.set_top(Task::Finish { free: false }),
+        }
+    }
+
+    /// One claim, step by step (claim.steps). What follows lies on the agenda: reveals, then the next card.
+    pub fn claim(&mut self, city: City, paid: Option<Card>) {
+        let seat = self.s.active;
+        let card = self.s.cities[city].up.take().expect("a claim needs a face-up card");
+        self.s.busy = true;
+        self.s.seats[seat].piles.discard_open(&self.c.layout, card);
+        self.out.tell(Event::Claimed { seat, city, card, paid });
+        self.clear_cubes(city);
+        let face = *self.c.face(card);
+        self.place_agents(seat, city, face.agent);
+        self.score(seat, face.vp_neutral, Points::Neutral, |me| &mut me.ledger.neutral);
+        self.score(seat, face.vp_restorationist, Points::Restorationist, |me| &mut me.ledger.restorationist);
+        self.score(seat, face.vp_loyalist, Points::Loyalist, |me| &mut me.ledger.loyalist);
+        if face.insanity > 0 && self.s.seats[seat].tokens > 0 {
+            self.roll(seat);
+        }
+        self.push(Task::TurnUp { city });
+        self.reveal();
+    }
+
+    /// Is there another claim to ask about? If not, the action ends by itself. Public facts decide: ending it for want of
+    /// a claim card would tell the others what is not in the hand.
+    pub fn can_claim_more(&self, spare: u8) -> bool {
+        let payable = spare > 0 || !self.s.me().piles.hand.is_empty();
+        payable && City::all().any(|city| self.s.can_claim(self.s.active, city))
+    }
+}

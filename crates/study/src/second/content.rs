@@ -1,0 +1,770 @@
+//! The printed values of the second edition: read from the content files, validated once, kept as small tables.
+//!
+//! The raw structs mirror the files field by field (unknown fields are refused); [`Content`] is what the rules read.
+
+use super::ids::{ByCity, CITIES, City};
+use kit::book::Book;
+use kit::source::{ContentError, Source};
+use kit::{Card, Cards, Layout, MAX_SEATS};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// What a text box does. The words are in rules.toml under `card.<id>`, the code in `texts.rs` and `zombies.rs`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)] // each is the card of that name
+pub enum Effect {
+    BlackHand,
+    ChangeOfHeart,
+    Cthulhu,
+    DrawTwo,
+    DuchessDuzes,
+    Fenians,
+    Redraw,
+    HideRoyalty,
+    HolyBrotherhood,
+    InfernalMachine,
+    InspectorLestrade,
+    IreneAdler,
+    MatveiGolovinski,
+    MiGo,
+    Okhrana,
+    PeoplesWill,
+    PinkertonAgents,
+    SherlockHolmes,
+    Shoggoth,
+    SigmundFreud,
+    SocietyOfLeopold,
+    TerrorsOfTheNight,
+    ThirdSection,
+    Vampires,
+    VladimirBurtsev,
+    YogSothoth,
+    Zombies,
+}
+
+impl Effect {
+    fn of(id: &str) -> Option<Effect> {
+        use Effect::*;
+        Some(match id {
+            "black-hand" => BlackHand,
+            "change-of-heart" => ChangeOfHeart,
+            "cthulhu" => Cthulhu,
+            "diogenes-club" | "doctor-watson" => DrawTwo,
+            "duchess-duzes" => DuchessDuzes,
+            "fenians" => Fenians,
+            "freemasons" | "mrs-hudson" => Redraw,
+            "hide-royalty" => HideRoyalty,
+            "holy-brotherhood" => HolyBrotherhood,
+            "infernal-machine" => InfernalMachine,
+            "inspector-lestrade" => InspectorLestrade,
+            "irene-adler" => IreneAdler,
+            "matvei-golovinski" => MatveiGolovinski,
+            "mi-go" => MiGo,
+            "okhrana" => Okhrana,
+            "peoples-will" => PeoplesWill,
+            "pinkerton-agents" => PinkertonAgents,
+            "sherlock-holmes" => SherlockHolmes,
+            "shoggoth" => Shoggoth,
+            "sigmund-freud" => SigmundFreud,
+            "society-of-leopold" => SocietyOfLeopold,
+            "terrors-of-the-night" => TerrorsOfTheNight,
+            "third-section" => ThirdSection,
+            "vampires" => Vampires,
+            "vladimir-burtsev" => VladimirBurtsev,
+            "yog-sothoth" => YogSothoth,
+            "zombies" => Zombies,
+            _ => return None,
+        })
+    }
+
+    /// The heading the effect must have, where the rules leave no choice.
+    fn heading(self) -> Option<TextKind> {
+        match self {
+            Effect::Fenians | Effect::InfernalMachine => Some(TextKind::Benefit),
+            Effect::SherlockHolmes => Some(TextKind::Interrupt),
+            _ => None,
+        }
+    }
+}
+
+/// The heading of a text box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TextKind {
+    /// Costs an action (cards.action).
+    Action,
+    /// Costs none (cards.free).
+    Free,
+    /// Answers another player's deed (cards.interrupt).
+    Interrupt,
+    /// Joins one of your actions (cards.benefit).
+    Benefit,
+}
+
+impl TextKind {
+    /// The stable word for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            TextKind::Action => "action",
+            TextKind::Free => "free",
+            TextKind::Interrupt => "interrupt",
+            TextKind::Benefit => "benefit",
+        }
+    }
+}
+
+/// The symbols of a card, as the rules read them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)] // named like the keys of cards.toml
+pub struct Face {
+    pub place: u8,
+    pub claim: u8,
+    pub retrieve: u8,
+    pub moves: u8,
+    pub assassinate: u8,
+    pub markers: [u8; 2],
+    pub agent: u8,
+    pub bomb: u8,
+    pub insanity: u8,
+    pub vp_neutral: u8,
+    pub vp_restorationist: u8,
+    pub vp_loyalist: u8,
+    pub kill_vp: u8,
+    pub one_use: bool,
+    pub effect: Option<Effect>,
+}
+
+impl Face {
+    /// Points scored when the card is claimed.
+    pub fn points(&self) -> u8 {
+        self.vp_neutral + self.vp_restorationist + self.vp_loyalist
+    }
+}
+
+/// A city and the royal that belongs to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CityFacts {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Bomb points that kill an agent here.
+    pub bomb: u8,
+    /// The city's own card.
+    pub card: Card,
+    /// The royal of the city.
+    pub royal: RoyalFacts,
+}
+
+/// A royal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoyalFacts {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Bomb points that kill it.
+    pub bomb: u8,
+    /// Points for taking it.
+    pub vp: u8,
+}
+
+/// The words on a card: everything the rules do not read.
+#[derive(Clone, Debug)]
+pub struct CardWords {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Which deck it comes from: "starting", "city" or "game".
+    pub deck: &'static str,
+    /// How many there are (per player for starting cards).
+    pub copies: u8,
+    /// The text box, and the second one of Vampires.
+    pub texts: Vec<CardText>,
+}
+
+/// A text box.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardText {
+    /// Its heading.
+    pub kind: TextKind,
+    /// Does it leave play when used for the text?
+    pub one_use: bool,
+    /// What it does, in one sentence.
+    pub summary: String,
+}
+
+/// A player set.
+#[derive(Clone, Debug)]
+pub struct SeatFacts {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// The colour of the pieces.
+    pub colour: String,
+}
+
+/// Every printed value, ready for use.
+#[derive(Clone, Debug)]
+pub struct Content {
+    /// Which bits stand for which card.
+    pub layout: Layout,
+    /// Symbols, by card.
+    pub faces: Box<[Face; 128]>,
+    /// Words, by card; `None` between kinds.
+    pub words: Vec<Option<CardWords>>,
+    /// The cities.
+    pub cities: ByCity<CityFacts>,
+    /// The player sets.
+    pub seats: Vec<SeatFacts>,
+    /// All other numbers.
+    pub numbers: Numbers,
+    /// The ten starting cards of every player.
+    pub starting: Cards,
+    /// All game cards.
+    pub game_cards: Cards,
+    /// Kinds with a place symbol, and so on: what a hand is cut down to.
+    pub with: With,
+    /// How many identity cards show each side.
+    pub identities: [u8; 2],
+    /// The rules, with the sentences made from symbols filled in.
+    pub book: Book,
+    /// The hash of the files.
+    pub hash: String,
+}
+
+/// Kinds of cards by what they can be played for.
+#[derive(Clone, Copy, Debug, Default)]
+#[allow(missing_docs)] // named like the symbols
+pub struct With {
+    pub place: Cards,
+    pub claim: Cards,
+    pub retrieve: Cards,
+    pub moves: Cards,
+    pub assassinate: Cards,
+    pub markers: Cards,
+    /// Bomb symbols, or a text that counts as bombs.
+    pub support: Cards,
+    /// A text used as an action.
+    pub action: Cards,
+    /// A text used as a free action.
+    pub free: Cards,
+    pub holmes: Cards,
+    pub vampires: Cards,
+    pub zombies: Cards,
+}
+
+/// numbers.toml.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)] // explained in numbers.toml
+pub struct Numbers {
+    pub hand_size: u8,
+    pub actions_per_turn: u8,
+    pub starting_cards_per_player: u8,
+    pub cubes_per_player: u8,
+    pub cubes_start_in_limbo: u8,
+    pub cubes_start_in_stock: u8,
+    pub agents_per_player: u8,
+    pub agents_placed_at_setup: u8,
+    pub loyalist_agents_after_reveal: u8,
+    pub sanity_tokens_total: u8,
+    pub sanity_tokens_per_player: u8,
+    pub sanity_die_faces: u8,
+    pub sanity_die_insanity_faces: u8,
+    pub zombie_pieces: u8,
+    pub zombies_placed_per_use: u8,
+    pub cities: u8,
+    pub track_top: u8,
+    pub lowest_side_penalty: u8,
+    pub black_hand_vp_per_royalty: u8,
+    pub infernal_machine_bombs: u8,
+    pub fenians_bombs_per_agent: u8,
+    pub golovinski_steps: u8,
+    pub freud_steps: u8,
+    pub watson_draw: u8,
+    pub okhrana_max_cubes: u8,
+    pub mi_go_max_agents: u8,
+    pub yog_sothoth_vp_per_agent: u8,
+    pub pinkerton_agents: u8,
+    pub identity_cards: u8,
+    pub game_cards_total: u8,
+    pub city_cards_total: u8,
+    pub royalty_cards_total: u8,
+    pub track_markers: u8,
+    pub stalemate_rounds: u8,
+    pub round_limit: u8,
+    pub stack_game_cards: PerPlayers,
+    pub game_cards_used: PerPlayers,
+    pub vp_target: PerPlayers,
+}
+
+/// A number that goes by the number of players.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)] // the keys are the numbers of players
+pub struct PerPlayers {
+    #[serde(rename = "2")]
+    pub two: u8,
+    #[serde(rename = "3")]
+    pub three: u8,
+    #[serde(rename = "4")]
+    pub four: u8,
+    #[serde(rename = "5")]
+    pub five: u8,
+}
+
+impl PerPlayers {
+    /// The number for this many players.
+    #[inline]
+    pub fn get(&self, players: u8) -> u8 {
+        match players {
+            2 => self.two,
+            3 => self.three,
+            4 => self.four,
+            _ => self.five,
+        }
+    }
+}
+
+/// Where values come from; kept in the files for people, not read by the rules.
+type Sources = BTreeMap<String, String>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardsFile {
+    card: Vec<RawCard>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCard {
+    id: String,
+    name: String,
+    deck: Deck,
+    copies: u8,
+    city: Option<String>,
+    #[serde(default)]
+    place: u8,
+    #[serde(default)]
+    claim: u8,
+    #[serde(default)]
+    retrieve: u8,
+    #[serde(default, rename = "move")]
+    moves: u8,
+    #[serde(default)]
+    assassinate: u8,
+    #[serde(default)]
+    restorationist: u8,
+    #[serde(default)]
+    loyalist: u8,
+    #[serde(default)]
+    agent: u8,
+    #[serde(default)]
+    bomb: u8,
+    #[serde(default)]
+    insanity: u8,
+    #[serde(default)]
+    vp_neutral: u8,
+    #[serde(default)]
+    vp_restorationist: u8,
+    #[serde(default)]
+    vp_loyalist: u8,
+    #[serde(default)]
+    kill_vp: u8,
+    text: Option<CardText>,
+    text2: Option<CardText>,
+    #[serde(rename = "source")]
+    _source: Sources,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum Deck {
+    Starting,
+    City,
+    Game,
+}
+
+impl Deck {
+    const fn id(self) -> &'static str {
+        match self {
+            Deck::Starting => "starting",
+            Deck::City => "city",
+            Deck::Game => "game",
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BoardFile {
+    city: Vec<RawCity>,
+    royalty: Vec<RawRoyal>,
+    player_set: Vec<RawSeat>,
+    identity: Vec<RawIdentity>,
+    #[serde(rename = "track")]
+    _track: Vec<toml_value::Ignored>,
+    #[serde(rename = "area")]
+    _area: Vec<toml_value::Ignored>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCity {
+    id: String,
+    name: String,
+    #[serde(rename = "order")]
+    _order: u8,
+    bomb: u8,
+    royalty: String,
+    city_card: String,
+    #[serde(rename = "source")]
+    _source: Sources,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawRoyal {
+    id: String,
+    name: String,
+    #[serde(rename = "deck")]
+    _deck: String,
+    #[serde(rename = "copies")]
+    _copies: u8,
+    city: String,
+    bomb: u8,
+    vp: u8,
+    #[serde(rename = "source")]
+    _source: Sources,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawSeat {
+    id: String,
+    name: String,
+    colour: String,
+    #[serde(rename = "influence_cubes")]
+    _influence_cubes: u8,
+    #[serde(rename = "agents")]
+    _agents: u8,
+    #[serde(rename = "starting_cards")]
+    _starting_cards: u8,
+    #[serde(rename = "victory_discs")]
+    _victory_discs: u8,
+    #[serde(rename = "source")]
+    _source: Sources,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawIdentity {
+    id: String,
+    #[serde(rename = "name")]
+    _name: String,
+    copies: u8,
+    #[serde(rename = "colour")]
+    _colour: String,
+    #[serde(rename = "source")]
+    _source: Sources,
+}
+
+/// Parts of the board that only people read.
+mod toml_value {
+    use serde::Deserialize;
+    use serde::de::IgnoredAny;
+
+    #[derive(Deserialize)]
+    pub struct Ignored {
+        #[serde(flatten)]
+        _any: std::collections::BTreeMap<String, IgnoredAny>,
+    }
+}
+
+/// The content that ships with the program.
+pub fn built_in() -> Source {
+    Source::new([
+        ("rules.toml", include_str!("../../../../content/second-edition/rules.toml")),
+        ("cards.toml", include_str!("../../../../content/second-edition/cards.toml")),
+        ("board.toml", include_str!("../../../../content/second-edition/board.toml")),
+        ("numbers.toml", include_str!("../../../../content/second-edition/numbers.toml")),
+    ])
+}
+
+/// The hash a record carries: of the values play depends on, not of names, remarks, rule texts or where values come from,
+/// so that mending a sentence does not make old records unreadable.
+fn hash_of_values(source: &Source) -> Result<String, ContentError> {
+    let mut files = Vec::new();
+    for file in ["cards.toml", "board.toml", "numbers.toml"] {
+        let mut value: serde_json::Value = source.read(file)?;
+        leave_out_words(&mut value);
+        files.push((file, value.to_string()));
+    }
+    Ok(Source::new(files).hash())
+}
+
+fn leave_out_words(value: &mut serde_json::Value) {
+    match value {
+        serde_json::Value::Object(map) => {
+            ["source", "name", "summary", "colour", "title"].iter().for_each(|key| {
+                map.remove(*key);
+            });
+            map.values_mut().for_each(leave_out_words);
+        }
+        serde_json::Value::Array(list) => list.iter_mut().for_each(leave_out_words),
+        _ => {}
+    }
+}
+
+fn fault(file: &str, place: impl Into<String>, problem: impl Into<String>, remedy: impl Into<String>) -> ContentError {
+    ContentError { file: file.into(), place: place.into(), problem: problem.into(), remedy: remedy.into() }
+}
+
+impl Content {
+    /// Reads and validates the files.
+    pub fn read(source: &Source) -> Result<Content, ContentError> {
+        let cards: CardsFile = source.read("cards.toml")?;
+        let board: BoardFile = source.read("board.toml")?;
+        let numbers: Numbers = source.read("numbers.toml")?;
+        check_numbers(&numbers)?;
+        let layout = lay_out(&cards.card)?;
+
+        let mut faces = Box::new([Face::default(); 128]);
+        let mut words = vec![None; 128];
+        let mut with = With::default();
+        let (mut starting, mut game_cards) = (Cards::NONE, Cards::NONE);
+        for (card, raw) in layout.all().zip(&cards.card) {
+            faces[card.index()] = face(raw)?;
+            words[card.index()] = Some(card_words(raw));
+            sort_in(&mut with, &layout, card, &faces[card.index()], raw);
+            match raw.deck {
+                Deck::Starting => starting.0 |= layout.copies(card).0,
+                Deck::Game => game_cards.0 |= layout.copies(card).0,
+                Deck::City => {}
+            }
+        }
+        expect_sum("starting", starting.len(), numbers.starting_cards_per_player)?;
+        expect_sum("game", game_cards.len(), numbers.game_cards_total)?;
+
+        let find = |id: &str| layout.all().zip(&cards.card).find(|(_, raw)| raw.id == id);
+        let cities = cities(&board, &find)?;
+        let seats = seats(board.player_set)?;
+        let identities = identities(&board.identity, &numbers)?;
+        let by_id: BTreeMap<&str, &RawCard> = cards.card.iter().map(|raw| (raw.id.as_str(), raw)).collect();
+        let sentence = |id: &str| match by_id.get(id) {
+            Some(raw) => Some(super::made::card_sentence(&card_words(raw), &face(raw).ok()?, raw.city.as_deref().and_then(|id| board.city.iter().find(|city| city.id == id)).map(|city| city.name.as_str()))),
+            None => board.royalty.iter().find(|royal| royal.id == id).and_then(|royal| {
+                let city = board.city.iter().find(|city| city.id == royal.city)?;
+                Some(super::made::royal_sentence(&royal.name, &city.name, royal.bomb, royal.vp))
+            }),
+        };
+        let hash = hash_of_values(source)?;
+        let book = Book::parse("rules.toml", source.text("rules.toml")?, &sentence)?;
+        Ok(Content { layout, faces, words, cities, seats, numbers, starting, game_cards, with, identities, book, hash })
+    }
+
+    /// The symbols of a card.
+    #[inline]
+    pub fn face(&self, card: Card) -> &Face {
+        &self.faces[card.index()]
+    }
+
+    /// The words of a card.
+    pub fn card_words(&self, card: Card) -> Option<&CardWords> {
+        self.words.get(card.index()).and_then(Option::as_ref)
+    }
+
+    /// The card of an id.
+    pub fn card(&self, id: &str) -> Option<Card> {
+        self.layout.all().find(|&card| self.card_words(card).is_some_and(|words| words.id == id))
+    }
+
+    /// The city of an id.
+    pub fn city(&self, id: &str) -> Option<City> {
+        City::all().find(|&city| self.cities[city].id == id)
+    }
+}
+
+fn check_numbers(numbers: &Numbers) -> Result<(), ContentError> {
+    let wrong = |field: &str, problem: &str, remedy: &str| Err(fault("numbers.toml", format!("field {field}"), problem, remedy));
+    if numbers.cities as usize != CITIES {
+        return wrong("cities", "the board has nine cities", "write cities = 9");
+    }
+    if numbers.sanity_die_faces == 0 || numbers.sanity_die_insanity_faces > numbers.sanity_die_faces {
+        return wrong("sanity_die_insanity_faces", "more faces show insanity than the die has", "make it at most sanity_die_faces");
+    }
+    if numbers.cubes_start_in_limbo.checked_add(numbers.cubes_start_in_stock) != Some(numbers.cubes_per_player) || numbers.cubes_per_player > 60 {
+        return wrong("cubes_per_player", "is not the sum of the cubes in Limbo and in stock, or is over 60", "make the three agree");
+    }
+    if numbers.agents_per_player < numbers.agents_placed_at_setup || numbers.agents_per_player > 60 || numbers.agents_placed_at_setup == 0 {
+        return wrong("agents_per_player", "must be from agents_placed_at_setup (at least 1) to 60", "correct it");
+    }
+    if usize::from(numbers.sanity_tokens_per_player) * MAX_SEATS > usize::from(numbers.sanity_tokens_total) || numbers.sanity_tokens_per_player == 0 {
+        return wrong("sanity_tokens_total", "does not give every player the tokens due", "make it five times sanity_tokens_per_player");
+    }
+    if numbers.actions_per_turn == 0 || numbers.actions_per_turn > 9 || numbers.hand_size == 0 || numbers.hand_size > 20 {
+        return wrong("actions_per_turn", "a turn has 1 to 9 actions and a hand 1 to 20 cards", "correct it");
+    }
+    if numbers.track_top == 0 || numbers.track_top > 60 || numbers.round_limit == 0 || numbers.stalemate_rounds == 0 || numbers.stalemate_rounds > 40 {
+        return wrong("track_top", "track_top must be 1 to 60, round_limit at least 1, stalemate_rounds 1 to 40", "correct it");
+    }
+    for players in 2..=MAX_SEATS as u8 {
+        let dealt = u16::from(numbers.stack_game_cards.get(players)) * CITIES as u16;
+        if dealt != u16::from(numbers.game_cards_used.get(players)) || dealt > u16::from(numbers.game_cards_total) {
+            return wrong("stack_game_cards", "nine stacks do not add up to game_cards_used, or there are not enough game cards", "make them agree");
+        }
+    }
+    Ok(())
+}
+
+fn lay_out(cards: &[RawCard]) -> Result<Layout, ContentError> {
+    let mut seen = BTreeMap::new();
+    for card in cards {
+        if seen.insert(card.id.as_str(), ()).is_some() {
+            return Err(fault("cards.toml", format!("card {}", card.id), "the id stands there twice", "rename or remove one of them"));
+        }
+    }
+    let remedy = "every card needs at least 1 copy, and all copies together at most 128";
+    Layout::new(cards.iter().map(|card| card.copies)).ok_or_else(|| fault("cards.toml", "field copies", "the copies do not fit", remedy))
+}
+
+fn face(raw: &RawCard) -> Result<Face, ContentError> {
+    let place = |field: &str| format!("card {}, field {field}", raw.id);
+    let symbols = [raw.place, raw.claim, raw.retrieve, raw.moves, raw.restorationist, raw.loyalist, raw.agent, raw.bomb];
+    let points = [raw.vp_neutral, raw.vp_restorationist, raw.vp_loyalist, raw.kill_vp];
+    if symbols.iter().chain(&points).any(|&count| count > 12) || raw.assassinate > 1 || raw.insanity > 1 {
+        return Err(fault("cards.toml", place("symbols"), "a card shows at most 12 of a symbol, one assassinate and one insanity", "lower the number"));
+    }
+    if (raw.deck == Deck::City) != raw.city.is_some() {
+        return Err(fault("cards.toml", place("city"), "city cards name a city, and only they do", "add or remove the field"));
+    }
+    let effect = match (&raw.text, Effect::of(&raw.id)) {
+        (Some(_), None) => {
+            let remedy = "a text box needs code: texts can be changed by values, not invented; remove the field";
+            return Err(fault("cards.toml", place("text"), "no effect of this name is known", remedy));
+        }
+        (None, Some(_)) => return Err(fault("cards.toml", place("text"), "this card needs its text", "add the field text")),
+        (text, effect) => text.as_ref().and(effect),
+    };
+    if let (Some(text), Some(effect)) = (&raw.text, effect) {
+        let fits = match effect.heading() {
+            Some(kind) => text.kind == kind,
+            None => matches!(text.kind, TextKind::Action | TextKind::Free),
+        };
+        if !fits {
+            return Err(fault("cards.toml", place("text.kind"), "this effect cannot have that heading", "use the printed heading"));
+        }
+    }
+    if raw.text2.is_some() != (effect == Some(Effect::Vampires)) {
+        return Err(fault("cards.toml", place("text2"), "only Vampires has two texts, and it needs both", "add or remove the field"));
+    }
+    Ok(Face {
+        place: raw.place,
+        claim: raw.claim,
+        retrieve: raw.retrieve,
+        moves: raw.moves,
+        assassinate: raw.assassinate,
+        markers: [raw.restorationist, raw.loyalist],
+        agent: raw.agent,
+        bomb: raw.bomb,
+        insanity: raw.insanity,
+        vp_neutral: raw.vp_neutral,
+        vp_restorationist: raw.vp_restorationist,
+        vp_loyalist: raw.vp_loyalist,
+        kill_vp: raw.kill_vp,
+        one_use: raw.text.as_ref().is_some_and(|text| text.one_use),
+        effect,
+    })
+}
+
+fn card_words(raw: &RawCard) -> CardWords {
+    CardWords {
+        id: raw.id.clone(),
+        name: raw.name.clone(),
+        deck: raw.deck.id(),
+        copies: raw.copies,
+        texts: raw.text.iter().chain(&raw.text2).cloned().collect(),
+    }
+}
+
+/// Notes what the card can be played for.
+fn sort_in(with: &mut With, layout: &Layout, card: Card, face: &Face, raw: &RawCard) {
+    let kind = |cards: &mut Cards, fits: bool| {
+        if fits {
+            layout.add(cards, card);
+        }
+    };
+    kind(&mut with.place, face.place > 0);
+    kind(&mut with.claim, face.claim > 0);
+    kind(&mut with.retrieve, face.retrieve > 0);
+    kind(&mut with.moves, face.moves > 0);
+    kind(&mut with.assassinate, face.assassinate > 0);
+    kind(&mut with.markers, face.markers != [0, 0]);
+    kind(&mut with.support, face.bomb > 0 || matches!(face.effect, Some(Effect::Fenians | Effect::InfernalMachine)));
+    let heading = raw.text.as_ref().map(|text| text.kind);
+    kind(&mut with.action, heading == Some(TextKind::Action));
+    kind(&mut with.free, heading == Some(TextKind::Free));
+    kind(&mut with.holmes, face.effect == Some(Effect::SherlockHolmes));
+    kind(&mut with.vampires, face.effect == Some(Effect::Vampires));
+    kind(&mut with.zombies, face.effect == Some(Effect::Zombies));
+}
+
+fn expect_sum(deck: &str, found: u8, wanted: u8) -> Result<(), ContentError> {
+    match found == wanted {
+        true => Ok(()),
+        false => Err(fault(
+            "cards.toml",
+            format!("deck {deck}"),
+            format!("the copies add up to {found}, numbers.toml says {wanted}"),
+            "make the two files agree",
+        )),
+    }
+}
+
+fn cities<'c>(
+    board: &BoardFile,
+    find: &impl Fn(&str) -> Option<(Card, &'c RawCard)>,
+) -> Result<ByCity<CityFacts>, ContentError> {
+    let facts = |raw: &RawCity| {
+        let place = |field: &str| format!("city {}, field {field}", raw.id);
+        let royal = board.royalty.iter().find(|royal| royal.id == raw.royalty && royal.city == raw.id).ok_or_else(|| {
+            fault("board.toml", place("royalty"), format!("no royal {} of this city exists", raw.royalty), "name a royal whose city is this one")
+        })?;
+        let (card, _) = find(&raw.city_card)
+            .filter(|(_, card)| card.deck == Deck::City && card.city.as_deref() == Some(&raw.id) && card.copies == 1)
+            .ok_or_else(|| fault("board.toml", place("city_card"), format!("no single city card {} of this city exists", raw.city_card), "name a card of cards.toml whose city is this one"))?;
+        if raw.bomb == 0 || raw.bomb > 40 || royal.bomb > 40 || royal.vp > 40 {
+            return Err(fault("board.toml", place("bomb"), "bomb values and points must be 1 to 40", "correct the number"));
+        }
+        let royal = RoyalFacts { id: royal.id.clone(), name: royal.name.clone(), bomb: royal.bomb, vp: royal.vp };
+        Ok(CityFacts { id: raw.id.clone(), name: raw.name.clone(), bomb: raw.bomb, card, royal })
+    };
+    let found = board.city.iter().map(facts).collect::<Result<Vec<_>, _>>()?;
+    let mut ids: Vec<&str> = found.iter().map(|city| city.id.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let count = ids.len();
+    match <[CityFacts; CITIES]>::try_from(found) {
+        Ok(cities) if count == CITIES => Ok(ByCity(cities)),
+        _ => Err(fault("board.toml", "cities", format!("there are {count} different cities, the board has nine"), "list each of the nine cities once")),
+    }
+}
+
+fn seats(raw: Vec<RawSeat>) -> Result<Vec<SeatFacts>, ContentError> {
+    if raw.len() != MAX_SEATS {
+        return Err(fault("board.toml", "player_set", format!("there are {} player sets, the game has five", raw.len()), "list each of the five once"));
+    }
+    Ok(raw.into_iter().map(|seat| SeatFacts { id: seat.id, name: seat.name, colour: seat.colour }).collect())
+}
+
+fn identities(raw: &[RawIdentity], numbers: &Numbers) -> Result<[u8; 2], ContentError> {
+    let copies = |id: &str| raw.iter().find(|identity| identity.id == id).map(|identity| identity.copies);
+    match (copies("restorationist"), copies("loyalist")) {
+        (Some(one), Some(two)) if raw.len() == 2 && one as usize + two as usize >= MAX_SEATS && one.checked_add(two) == Some(numbers.identity_cards) => Ok([one, two]),
+        _ => Err(fault("board.toml", "identity", "restorationist and loyalist must add up to identity_cards, at least five", "correct the copies")),
+    }
+}

@@ -1,0 +1,54 @@
+//! Action: discard cards. Rules: discard.action, info.hidden-discard.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::Event;
+use super::ids::Use;
+use super::referee::Referee;
+use super::state::State;
+use super::task::Task;
+use kit::{Choices, Sink};
+
+/// More cards, or enough. The order of the picks is the order in the pile: the last one lies on top.
+pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    for card in c.layout.kinds_in(s.me().piles.hand) {
+        into.push(Choice::Play(Use::Discard, card));
+    }
+    into.push(Choice::Done);
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`Task::Discard`].
+    pub fn discard(&mut self, choice: Choice) {
+        match choice {
+            Choice::Play(_, card) => {
+                self.pick(card);
+                self.added_discard();
+            }
+            _ => self.discard_done(),
+        }
+    }
+
+    /// After each card: with an empty hand there is nothing left to ask.
+    pub fn added_discard(&mut self) {
+        if self.s.me().piles.hand.is_empty() {
+            self.discard_done();
+        }
+    }
+
+    fn discard_done(&mut self) {
+        self.discard_picked();
+        self.s.agenda.set_top(Task::Finish { free: false });
+    }
+
+    /// The picked cards go to the discard pile unseen, the last one on top; tells how many.
+    pub fn discard_picked(&mut self) -> u8 {
+        let cards = std::mem::take(&mut self.s.picked);
+        let (count, seat) = (cards.len(), self.s.active);
+        if let (Some(top), true) = (self.s.last_picked.take(), count > 0) {
+            self.s.seats[seat].piles.discard_hidden(&self.c.layout, cards, top);
+            self.out.tell(Event::Discarded { seat, count, top, cards });
+        }
+        count
+    }
+}

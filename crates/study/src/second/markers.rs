@@ -1,0 +1,82 @@
+//! Action: move the track markers. Rules: markers.*.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::Event;
+use super::ids::Use;
+use super::place::still_needed;
+use super::referee::Referee;
+use super::state::State;
+use super::task::Task;
+use crate::parts::side::Side;
+use kit::{Card, Cards, Choices, Sink};
+
+/// More cards, or enough.
+pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    let hand = s.me().piles.hand.within(c.layout.kinds).within(c.with.markers);
+    for card in hand.iter() {
+        for (side, purpose) in [(Side::Restorationist, Use::Restorationist), (Side::Loyalist, Use::Loyalist)] {
+            if can_add(c, s, card, side) {
+                into.push(Choice::Play(purpose, card));
+            }
+        }
+    }
+    into.push(Choice::Done);
+}
+
+/// The symbols picked for one marker and the smallest number on one of those cards. Cards used as Loyalist ones are
+/// noted as the alternate use.
+fn picked_for(c: &Content, s: &State, side: Side) -> (u8, u8) {
+    let mut cards = s.alternate;
+    if side == Side::Restorationist {
+        cards = s.picked;
+        c.layout.take_out(&mut cards, s.alternate);
+    }
+    super::place::sum_and_least(c, cards, |face| face.markers[side.index()])
+}
+
+/// May this card be added for this marker? At least one of its symbols must still move it, and so for all the others
+/// (markers.overpay).
+pub fn can_add(c: &Content, s: &State, card: Card, side: Side) -> bool {
+    let new = c.face(card).markers[side.index()];
+    if new == 0 {
+        return false;
+    }
+    let (sum, least) = picked_for(c, s, side);
+    still_needed(c.numbers.track_top - s.tracks[side.index()], sum, least, new)
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`Task::Markers`].
+    pub fn markers(&mut self, choice: Choice) {
+        match choice {
+            Choice::Play(purpose, card) => {
+                self.pick(card);
+                if purpose == Use::Loyalist {
+                    self.c.layout.add(&mut self.s.alternate, card);
+                }
+                self.added_marker();
+            }
+            _ => self.move_markers(),
+        }
+    }
+
+    /// After each card: if no other can be added, the markers move at once.
+    pub fn added_marker(&mut self) {
+        let mut next = Choices::new();
+        choices(self.c, self.s, &mut next);
+        if next.len() == 1 {
+            self.move_markers();
+        }
+    }
+
+    fn move_markers(&mut self) {
+        let steps = Side::BOTH.map(|side| picked_for(self.c, self.s, side).0);
+        self.s.alternate = Cards::NONE;
+        let cards = self.show_picked();
+        self.s.busy = true;
+        self.out.tell(Event::Marking { seat: self.s.active, cards });
+        Side::BOTH.iter().for_each(|&side| self.marker_up(side, steps[side.index()]));
+        self.s.agenda.set_top(Task::Finish { free: false });
+    }
+}

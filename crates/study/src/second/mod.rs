@@ -1,0 +1,240 @@
+//! A Study in Emerald, second edition. A file per chapter of the rule book; `mod.rs` is the table of contents: which
+//! question is answered where.
+
+pub mod assassinate;
+pub mod choice;
+pub mod claim;
+pub mod content;
+pub mod discard;
+pub mod draw;
+pub mod event;
+pub mod identity;
+pub mod ids;
+pub mod interrupt;
+mod made;
+pub mod markers;
+pub mod moving;
+pub mod place;
+pub mod position;
+pub mod redeal;
+pub mod referee;
+pub mod retrieve;
+pub mod scoring;
+pub mod setup;
+pub mod state;
+pub mod task;
+pub mod texts;
+pub mod turn;
+pub mod view;
+pub mod why_not;
+pub mod words;
+pub mod worth;
+pub mod zombies;
+
+mod check;
+
+use choice::Choice;
+use content::Content;
+use event::Event;
+use kit::source::{ContentError, Source};
+use kit::text::Text;
+use kit::{Choices, Dice, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
+use referee::Referee;
+use state::State;
+use std::ops::RangeInclusive;
+use task::Task;
+use view::View;
+
+/// The game: its content and its words.
+pub struct Second {
+    /// Printed values and rules.
+    pub content: Content,
+    /// Sentences.
+    pub text: Text,
+}
+
+impl Second {
+    /// The game with the content and the words that ship with the program.
+    pub fn built_in() -> Result<Second, ContentError> {
+        Second::new(&content::built_in())
+    }
+
+    /// The game with other content.
+    pub fn new(source: &Source) -> Result<Second, ContentError> {
+        let text = Text::parse("text/en.toml", include_str!("../../../../text/en.toml"))?;
+        Ok(Second { content: Content::read(source)?, text })
+    }
+}
+
+impl Game for Second {
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "second-edition";
+    const RULES: u32 = 1;
+
+    fn players(&self) -> RangeInclusive<u8> {
+        2..=kit::MAX_SEATS as u8
+    }
+
+    fn start(&self, players: u8, seed: &Seed, out: &mut impl Sink<Event>) -> State {
+        setup::start(&self.content, players, seed, out)
+    }
+
+    #[inline]
+    fn to_act(&self, s: &State) -> Option<Seat> {
+        match s.agenda.top()? {
+            Task::SetUp { seat, .. } | Task::Reinforce { seat, .. } => Some(seat),
+            Task::Window { ask } => s.first_asked(ask),
+            _ => Some(s.active),
+        }
+    }
+
+    fn choices(&self, s: &State, into: &mut Choices<Choice>) {
+        let c = &self.content;
+        into.clear();
+        let Some(task) = s.agenda.top() else { return };
+        match task {
+            Task::SetUp { .. } => setup::choices(into),
+            Task::Turn => turn::choices(c, s, into),
+            Task::Place => place::choices(c, s, into),
+            Task::RetrieveCards => retrieve::card_choices(c, s, into),
+            Task::RetrieveCubes { .. } => retrieve::cube_choices(s, into),
+            Task::MoveCards => moving::card_choices(c, s, into),
+            Task::MoveAgent { moved, least, .. } => moving::agent_choices(s, moved, least, into),
+            Task::MoveTo { from, .. } => moving::destination_choices(from, into),
+            Task::Markers => markers::choices(c, s, into),
+            Task::ClaimCity { .. } => claim::city_choices(s, into),
+            Task::ClaimMore { spare } => claim::more_choices(c, s, spare, into),
+            Task::Target => assassinate::target_choices(c, s, into),
+            Task::Support { city, victim } => assassinate::support_choices(c, s, city, victim, into),
+            Task::AssassinateMore => assassinate::more_choices(c, s, into),
+            Task::Discard => discard::choices(c, s, into),
+            Task::Aim { card } => {
+                if let Some(effect) = c.face(card).effect {
+                    texts::aims(s, effect, &mut |choice| into.push(choice));
+                }
+            }
+            Task::Okhrana { left } => texts::more_aims(s, content::Effect::Okhrana, left < c.numbers.okhrana_max_cubes, into),
+            Task::MiGo { left } => texts::more_aims(s, content::Effect::MiGo, left < c.numbers.mi_go_max_agents, into),
+            Task::YogSothoth => texts::more_aims(s, content::Effect::YogSothoth, true, into),
+            Task::Redraw => texts::redraw_choices(c, s, into),
+            Task::ReturnTo | Task::Reinforce { .. } => identity::choices(into),
+            Task::ZombieAttack => zombies::attack_choices(s, into),
+            Task::ZombiePlace { .. } => zombies::place_choices(into),
+            Task::Window { ask } => interrupt::choices(c, s, ask, into),
+            Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => {}
+        }
+    }
+
+    fn apply_legal(&self, state: &mut State, choice: Choice, out: &mut impl Sink<Event>) {
+        let mut referee = Referee { c: &self.content, s: state, out };
+        referee.answer_question(choice);
+        referee.run();
+    }
+
+    fn why_not(&self, state: &State, choice: Choice) -> Refusal {
+        why_not::why_not(&self.content, state, choice)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(&self.content, state, viewer)
+    }
+
+    fn seen_by(&self, event: Event, viewer: Viewer) -> Option<Event> {
+        Some(event.seen_by(viewer))
+    }
+
+    fn shows_something(&self, event: &Event) -> bool {
+        event.shows_something()
+    }
+
+    fn redeal(&self, state: &State, knower: Seat, dice: &mut Dice) -> State {
+        redeal::redeal(&self.content, state, knower, dice)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.over.map(|end| scoring::outcome(&self.content, state, end))
+    }
+
+    fn dice<'s>(&self, state: &'s State) -> &'s Dice {
+        &state.dice
+    }
+
+    fn set_dice(&self, state: &mut State, dice: Dice) {
+        state.dice = dice;
+    }
+
+    fn at_rest(&self, state: &State) -> bool {
+        matches!(state.agenda.top(), None | Some(Task::Turn | Task::SetUp { .. }))
+    }
+
+    fn worth(&self, state: &State, seat: Seat) -> f32 {
+        worth::worth(&self.content, state, seat)
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        check::check(&self.content, state)
+    }
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Hands the choice to the chapter whose question is open.
+    fn answer_question(&mut self, choice: Choice) {
+        let task = self.s.agenda.top().expect("a finished game asks nothing");
+        match task {
+            Task::SetUp { seat, left } => self.set_up(choice, seat, left),
+            Task::Turn => self.begin_action(choice),
+            Task::Place => self.place(choice),
+            Task::RetrieveCards => self.retrieve_cards(choice),
+            Task::RetrieveCubes { left } => self.retrieve_cube(choice, left),
+            Task::MoveCards => self.move_cards(choice),
+            Task::MoveAgent { moved, least, most } => self.move_agent(choice, moved, least, most),
+            Task::MoveTo { from, moved, least, most } => self.move_to(choice, from, moved, least, most),
+            Task::Markers => self.markers(choice),
+            Task::ClaimCity { spare } => self.claim_city(choice, spare),
+            Task::ClaimMore { spare } => self.claim_more(choice, spare),
+            Task::Target => self.target(choice),
+            Task::Support { city, victim } => self.support(choice, city, victim),
+            Task::AssassinateMore => self.assassinate_more(choice),
+            Task::Discard => self.discard(choice),
+            Task::Aim { card } => self.aim(choice, card),
+            Task::Okhrana { left } => self.okhrana(choice, left),
+            Task::MiGo { left } => self.mi_go(choice, left),
+            Task::YogSothoth => self.yog_sothoth(choice),
+            Task::Redraw => self.redraw(choice),
+            Task::ReturnTo => self.return_to(choice),
+            Task::ZombieAttack => self.zombie_attack(choice),
+            Task::ZombiePlace { left } => self.zombie_place(choice, left),
+            Task::Window { ask } => self.answer(choice, ask),
+            Task::Reinforce { seat, left } => self.reinforce(choice, seat, left),
+            Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => unreachable!("{task:?} asks nothing"),
+        }
+    }
+
+    /// Carries out tasks until one of them is a question.
+    fn run(&mut self) {
+        while let Some(task) = self.s.agenda.top() {
+            match task {
+                Task::Finish { free } => {
+                    self.s.agenda.pop();
+                    self.finish(free);
+                }
+                Task::TurnUp { city } => {
+                    self.s.agenda.pop();
+                    self.turn_up(city);
+                }
+                Task::Deed(deed) => {
+                    self.s.agenda.pop();
+                    self.carry_out(deed);
+                }
+                Task::ClaimMore { spare } if !self.can_claim_more(spare) => self.s.agenda.set_top(Task::Finish { free: false }),
+                Task::AssassinateMore if !self.can_assassinate_more() => self.s.agenda.set_top(Task::Finish { free: false }),
+                Task::ZombieAttack if !self.zombies_can_attack() => self.zombies_arrive(),
+                _ => return,
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Action: place influence cubes. Rules: place.*.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::Event;
+use super::ids::{City, Use};
+use super::referee::Referee;
+use super::state::State;
+use super::task::Task;
+use kit::{Card, Cards, Choices, Sink};
+
+/// More cards, or the city that gets the cubes.
+pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    let hand = s.me().piles.hand.within(c.layout.kinds).within(c.with.place);
+    for card in hand.iter().filter(|&card| can_add(c, s, card)) {
+        into.push(Choice::Play(Use::Place, card));
+    }
+    City::all().for_each(|city| into.push(Choice::City(city)));
+}
+
+/// May this card be added? The stock must not already be covered, nor would any card be superfluous with it
+/// (place.short-stock, cards.no-overpay).
+pub fn can_add(c: &Content, s: &State, card: Card) -> bool {
+    let new = c.face(card).place;
+    let (sum, least) = sum_and_least(c, s.picked, |face| face.place);
+    still_needed(s.me().cubes, sum, least, new)
+}
+
+/// With `stock` to be covered and cards showing `sum` (the smallest `least`, 0 if none) already picked: is one more card
+/// with `new` symbols legal? Every card must be needed: without any one of them the stock would not be covered.
+pub fn still_needed(stock: u8, sum: u8, least: u8, new: u8) -> bool {
+    let total = sum + new;
+    let smallest = if least == 0 { new } else { least.min(new) };
+    new > 0 && (total <= stock || total - smallest < stock)
+}
+
+/// The symbols on a set of cards, and the smallest number on one of them.
+pub fn sum_and_least(c: &Content, cards: Cards, symbols: impl Fn(&super::content::Face) -> u8) -> (u8, u8) {
+    let mut least = u8::MAX;
+    let mut sum = 0;
+    for bit in cards.iter() {
+        let count = symbols(c.face(c.layout.kind(bit)));
+        sum += count;
+        least = least.min(count);
+    }
+    (sum, if sum == 0 { 0 } else { least })
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`Task::Place`].
+    pub fn place(&mut self, choice: Choice) {
+        match choice {
+            Choice::Play(_, card) => self.pick(card),
+            Choice::City(city) => {
+                let seat = self.s.active;
+                let cards = self.show_picked();
+                let (symbols, _) = sum_and_least(self.c, cards, |face| face.place);
+                let cubes = symbols.min(self.s.me().cubes);
+                self.me().cubes -= cubes;
+                self.s.cities[city].cubes[seat] += cubes;
+                self.s.busy = true;
+                self.out.tell(Event::Placed { seat, city, cubes, cards });
+                self.s.agenda.set_top(Task::Finish { free: false });
+            }
+            _ => unreachable!("{choice:?} does not answer Place"),
+        }
+    }
+}

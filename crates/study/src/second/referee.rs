@@ -1,0 +1,204 @@
+//! The referee carries out what the rules say, step by step, and reports every fact. Here are the small deeds that all
+//! actions are made of; each action has a file of its own.
+
+use super::content::Content;
+use super::event::{Event, Points};
+use super::ids::City;
+use super::state::{Player, Royal, State};
+use super::task::Task;
+use kit::{Card, Cards, Seat, Sink};
+
+/// The content, the state being changed, and somebody to tell.
+pub struct Referee<'a, S> {
+    /// Printed values.
+    pub c: &'a Content,
+    /// The state being changed.
+    pub s: &'a mut State,
+    /// Where events go.
+    pub out: &'a mut S,
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// The active player's things.
+    #[inline]
+    pub fn me(&mut self) -> &mut Player {
+        &mut self.s.seats[self.s.active]
+    }
+
+    /// Puts a task on top of the agenda.
+    #[inline]
+    pub fn push(&mut self, task: Task) {
+        self.s.agenda.push(task);
+    }
+
+    /// Picks a hand card in secret: it leaves the hand, but nobody sees it yet.
+    #[inline]
+    pub fn pick(&mut self, card: Card) {
+        let layout = &self.c.layout;
+        layout.remove(&mut self.s.seats[self.s.active].piles.hand, card);
+        layout.add(&mut self.s.picked, card);
+        self.s.last_picked = Some(card);
+    }
+
+    /// Shows the picked cards: they are played (cards.paid-first).
+    #[inline]
+    pub fn show_picked(&mut self) -> Cards {
+        let shown = std::mem::take(&mut self.s.picked);
+        self.c.layout.join(&mut self.s.played, shown);
+        self.s.last_played = self.s.last_picked.take();
+        shown
+    }
+
+    /// The action is complete: the cards played for it go to the discard pile, the one played last on top
+    /// (cards.after-play).
+    #[inline]
+    pub fn discard_played(&mut self) {
+        let played = std::mem::take(&mut self.s.played);
+        let last = self.s.last_played.take();
+        if played.is_empty() {
+            return;
+        }
+        let layout = &self.c.layout;
+        let piles = &mut self.s.seats[self.s.active].piles;
+        layout.join(&mut piles.discard, played);
+        layout.join(&mut piles.open, played);
+        debug_assert!(last.is_some_and(|card| played.has(card)), "the last card played lies on top");
+        piles.top = last;
+    }
+
+    /// A card leaves the game, or goes to the kept area if it has scored points (cards.kept, cardaction.one-use).
+    pub fn spend(&mut self, card: Card, scored: bool) {
+        let kept = scored || self.c.face(card).points() > 0;
+        let seat = self.s.active;
+        let layout = &self.c.layout;
+        let player = self.me();
+        layout.add(if kept { &mut player.kept } else { &mut player.spent }, card);
+        self.out.tell(Event::Spent { seat, card, kept });
+    }
+
+    /// Draws cards, reshuffling when needed (turn.reshuffle, turn.nothing-to-draw).
+    pub fn draw(&mut self, seat: Seat, count: u8) {
+        let mut drawn = Cards::NONE;
+        for _ in 0..count {
+            let (card, reshuffled) = self.s.seats[seat].piles.draw(&self.c.layout, &mut self.s.dice);
+            if reshuffled {
+                self.out.tell(Event::Reshuffled { seat });
+            }
+            let Some(card) = card else { break };
+            self.c.layout.add(&mut drawn, card);
+        }
+        if !drawn.is_empty() {
+            self.out.tell(Event::Drew { seat, count: drawn.len(), cards: drawn });
+        }
+    }
+
+    /// Enters points (score.when).
+    pub fn score(&mut self, seat: Seat, points: u8, kind: Points, line: impl FnOnce(&mut Player) -> &mut u8) {
+        if points > 0 {
+            *line(&mut self.s.seats[seat]) += points;
+            self.out.tell(Event::Scored { seat, points: points as i8, kind });
+        }
+    }
+
+    /// Puts agents from stock into a city, as many as there are (components.exhausted).
+    pub fn place_agents(&mut self, seat: Seat, city: City, wanted: u8) {
+        let agents = wanted.min(self.s.seats[seat].agents);
+        if agents > 0 {
+            self.s.seats[seat].agents -= agents;
+            self.s.cities[city].agents[seat] += agents;
+            self.out.tell(Event::AgentsPlaced { seat, city, agents });
+        }
+    }
+
+    /// Takes one agent out of a city; where it goes is the caller's business. Its owner may have to reveal.
+    pub fn lift_agent(&mut self, seat: Seat, city: City) {
+        self.s.cities[city].agents[seat] -= 1;
+        self.s.shaken.add(seat);
+    }
+
+    /// After a claim or a taken royal: the active player's cubes there go to Limbo, all others home (claim.cubes,
+    /// assassinate.cubes).
+    pub fn clear_cubes(&mut self, city: City) {
+        let cubes = std::mem::take(&mut self.s.cities[city].cubes);
+        for seat in Seat::all(self.s.players) {
+            let count = cubes[seat];
+            if count == 0 {
+                continue;
+            }
+            let limbo = seat == self.s.active;
+            let player = &mut self.s.seats[seat];
+            *if limbo { &mut player.limbo } else { &mut player.cubes } += count;
+            self.out.tell(Event::CubesCleared { seat, city, cubes: count, limbo });
+        }
+    }
+
+    /// Moves a marker up, as far as the track allows (markers.full).
+    pub fn marker_up(&mut self, side: crate::parts::side::Side, steps: u8) {
+        let track = &mut self.s.tracks[side.index()];
+        let steps = steps.min(self.c.numbers.track_top.saturating_sub(*track));
+        *track += steps;
+        let to = *track;
+        if steps > 0 {
+            self.out.tell(Event::MarkerUp { side, steps, to });
+        }
+    }
+
+    /// Rolls the Sanity die for a player; tells whether it shows insanity (sanity.die, sanity.loss).
+    pub fn roll(&mut self, seat: Seat) -> bool {
+        let numbers = &self.c.numbers;
+        let insane = self.s.dice.below(u32::from(numbers.sanity_die_faces)) < u32::from(numbers.sanity_die_insanity_faces);
+        self.out.tell(Event::Rolled { seat, insane });
+        if insane && self.s.seats[seat].tokens > 0 {
+            let player = &mut self.s.seats[seat];
+            player.tokens -= 1;
+            let left = player.tokens;
+            self.s.shaken.add(seat);
+            self.out.tell(Event::TokenLost { seat, left });
+        }
+        insane
+    }
+
+    /// The roll after taking a royal: insanity also costs an agent there (assassinate.royal-sanity, sanity.none-left).
+    pub fn roll_for_royal(&mut self, city: City) {
+        let seat = self.s.active;
+        if self.roll(seat) && self.s.cities[city].agents[seat] > 0 {
+            self.lift_agent(seat, city);
+            self.s.seats[seat].agents += 1;
+            self.out.tell(Event::AgentBroken { seat, city });
+        }
+    }
+
+    /// Turns up cards until one stays on the stack or none is left (setup.royalty-up, claim.turn-up,
+    /// mix.leopold-unclaimed). The stack has no order until now: any of its cards may be the next.
+    pub fn turn_up(&mut self, city: City) {
+        let here = &mut self.s.cities[city];
+        here.up = None;
+        while self.s.cities[city].down > 0 {
+            let here = &mut self.s.cities[city];
+            let nth = self.s.dice.below(u32::from(here.down));
+            here.down -= 1;
+            let special = u32::from(here.city_below) + u32::from(here.royal == Royal::Unseen);
+            if nth < special {
+                if nth == 0 && here.city_below {
+                    here.city_below = false;
+                    let card = self.c.cities[city].card;
+                    here.up = Some(card);
+                    self.out.tell(Event::TurnedUp { city, card });
+                    return;
+                }
+                here.royal = Royal::Here;
+                self.out.tell(Event::RoyalUp { city });
+                continue;
+            }
+            let card = self.c.layout.draw(&mut self.s.unseen, &mut self.s.dice);
+            self.out.tell(Event::TurnedUp { city, card });
+            if self.s.leopold && (self.c.with.zombies.has(card) || self.c.with.vampires.has(card)) {
+                self.c.layout.add(&mut self.s.removed, card);
+                self.out.tell(Event::CardGone { city, card });
+                continue;
+            }
+            self.s.cities[city].up = Some(card);
+            return;
+        }
+    }
+}

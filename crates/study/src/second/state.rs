@@ -1,0 +1,328 @@
+//! Everything that changes during a game of the second edition: plain inline data, no log, no strings.
+
+use super::ids::{ByCity, City};
+use super::task::Task;
+use crate::parts::piles::Piles;
+use crate::parts::side::Side;
+use arrayvec::ArrayVec;
+use kit::{Agenda, BySeat, Card, Cards, Dice, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+/// The table, the agenda and the dice.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// One entry per player.
+    pub seats: BySeat<Player>,
+    /// The nine cities.
+    pub cities: ByCity<CityState>,
+    /// Game cards nobody has seen: face down in stacks, left out of the game, or removed face down. They are dealt when
+    /// they are turned up; until then no one, the program included, knows which is where (setup.stacks, info.stacks).
+    pub unseen: Cards,
+    /// Cards taken from stacks and out of the game, face up (components.removed).
+    pub removed: Cards,
+    /// What still has to happen.
+    pub agenda: Agenda<Task>,
+    /// Cards the active player has picked and nobody else has seen yet.
+    pub picked: Cards,
+    /// Those of the picked cards that are put to the second of two uses: the text rather than the bombs, the Loyalist
+    /// symbols rather than the Restorationist ones.
+    pub alternate: Cards,
+    /// Cards of the action under way, face up on the table.
+    pub played: Cards,
+    /// The card picked last, in secret like the others.
+    pub last_picked: Option<Card>,
+    /// The card played last: it will lie on top of the discard pile.
+    pub last_played: Option<Card>,
+    /// The card that allows the assassination being put together.
+    pub weapon: Option<Card>,
+    /// Agents captured on kill boxes (components.captured).
+    pub captives: ArrayVec<Captive, 16>,
+    /// Agents that arrived in this move action (move.once), or zombies that have attacked in this action.
+    pub done: ByCity<u8>,
+    /// Agents protected from the zombies of this action (mix.zombies-foiled).
+    pub spared: ByCity<BySeat<u8>>,
+    /// Number of players.
+    pub players: u8,
+    /// Who began.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The round, from 1; 0 while the first agents are placed.
+    pub round: u8,
+    /// Actions taken in this turn.
+    pub actions: u8,
+    /// Turns in a row in which nobody did anything (end.stalemate).
+    pub idle: u8,
+    /// Has this turn seen more than passes and discards?
+    pub busy: bool,
+    /// Has the Society of Leopold done its work?
+    pub leopold: bool,
+    /// Positions of the two markers, by side.
+    pub tracks: [u8; 2],
+    /// Zombies ready in the supply.
+    pub zombies: u8,
+    /// Who lost an agent or a token since reveals were last looked at.
+    pub shaken: Seats,
+    /// How the game ended.
+    pub over: Option<End>,
+    /// All chance of the game.
+    pub dice: Dice,
+}
+
+/// One player's things.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Player {
+    /// Hand, deck and discard pile.
+    pub piles: Piles,
+    /// Cards kept beside the identity card (components.kept).
+    pub kept: Cards,
+    /// Cards of this player that have left the game (components.removed).
+    pub spent: Cards,
+    /// Cards used for a free action this turn (cards.free-once).
+    pub free_used: Cards,
+    /// Cubes in stock.
+    pub cubes: u8,
+    /// Cubes in Limbo.
+    pub limbo: u8,
+    /// Agents in stock.
+    pub agents: u8,
+    /// Agents on Mi-Go.
+    pub mi_go: u8,
+    /// Were they taken there this turn?
+    pub mi_go_fresh: bool,
+    /// Agents sacrificed to Yog-Sothoth.
+    pub sacrificed: u8,
+    /// Agents captured by others.
+    pub captured: u8,
+    /// Sanity tokens.
+    pub tokens: u8,
+    /// The side printed on the identity card.
+    pub identity: Side,
+    /// Does a Change of Heart lie on it?
+    pub heart: bool,
+    /// Is it face up?
+    pub revealed: bool,
+    /// Who has looked at it with Vladimir Burtsev.
+    pub seen_by: Seats,
+    /// Has The Black Hand been played?
+    pub black_hand: bool,
+    /// Royals assassinated, one bit per city.
+    pub slain: u16,
+    /// Royals hidden, one bit per city.
+    pub hidden: u16,
+    /// The account of points (score.ledger).
+    pub ledger: Ledger,
+}
+
+/// Points by type and source, without the tracks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Ledger {
+    /// Neutral points of claimed cards.
+    pub neutral: u8,
+    /// Restorationist points of claimed cards.
+    pub restorationist: u8,
+    /// Loyalist points of claimed cards.
+    pub loyalist: u8,
+    /// Royals assassinated (Restorationist).
+    pub slain: u8,
+    /// Royals hidden (Loyalist).
+    pub hidden: u8,
+    /// The Black Hand (Restorationist).
+    pub black_hand: u8,
+    /// Yog-Sothoth (Loyalist).
+    pub sacrifice: u8,
+    /// Kill boxes, whoever the victims were.
+    pub kills: u8,
+}
+
+impl Ledger {
+    /// All points.
+    #[inline]
+    pub fn total(&self) -> u8 {
+        self.neutral + self.kills + self.for_side(Side::Restorationist) + self.for_side(Side::Loyalist)
+    }
+
+    /// Points that belong to a side, kill boxes apart.
+    #[inline]
+    pub fn for_side(&self, side: Side) -> u8 {
+        match side {
+            Side::Restorationist => self.restorationist + self.slain + self.black_hand,
+            Side::Loyalist => self.loyalist + self.hidden + self.sacrifice,
+        }
+    }
+}
+
+/// An agent on a kill box.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Captive {
+    /// The card it lies on.
+    pub card: Card,
+    /// Whose card that is.
+    pub by: Seat,
+    /// Whose agent it was.
+    pub of: Seat,
+}
+
+/// Where a city's royal is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Royal {
+    /// Somewhere in the face-down stack.
+    #[default]
+    Unseen,
+    /// In its slot.
+    Here,
+    /// Assassinated.
+    Slain,
+    /// Hidden.
+    Hidden,
+    /// Removed unseen with its stack.
+    Lost,
+}
+
+/// One city.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct CityState {
+    /// Cubes in the city space.
+    pub cubes: BySeat<u8>,
+    /// Agents in the city space.
+    pub agents: BySeat<u8>,
+    /// Zombies in the city space.
+    pub zombies: u8,
+    /// The face-up card of the stack.
+    pub up: Option<Card>,
+    /// Face-down cards of the stack.
+    pub down: u8,
+    /// Is the city card among them?
+    pub city_below: bool,
+    /// The royal; among the face-down cards while unseen.
+    pub royal: Royal,
+}
+
+impl CityState {
+    /// A seat's pieces here (components.pieces).
+    #[inline]
+    pub fn pieces(&self, seat: Seat) -> u8 {
+        self.cubes[seat] + self.agents[seat]
+    }
+
+    /// Has the seat more pieces than every other player taken singly (claim.majority)?
+    #[inline]
+    pub fn led_by(&self, seat: Seat) -> bool {
+        // All five lanes are compared; seats that do not play have no pieces. Own pieces must be there at all.
+        let mine = self.pieces(seat);
+        let mut best = 0;
+        for other in 0..kit::MAX_SEATS as u8 {
+            let pieces = if other == seat.0 { 0 } else { self.pieces(Seat(other)) };
+            best = best.max(pieces);
+        }
+        mine > best
+    }
+
+    /// Who has the most pieces, if it is one player alone.
+    pub fn leader(&self, players: u8) -> Option<Seat> {
+        Seat::all(players).find(|&seat| self.led_by(seat))
+    }
+}
+
+/// Why the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// Somebody reached the target (end.target).
+    Target,
+    /// A marker reached the top (end.marker).
+    Marker,
+    /// A Restorationist was revealed (end.restorationist).
+    Restorationist,
+    /// A revealed player became a Restorationist (end.change-of-heart).
+    ChangeOfHeart,
+    /// Nobody did anything for three rounds (end.stalemate).
+    Stalemate,
+    /// The last round was played (end.round-limit).
+    RoundLimit,
+}
+
+impl End {
+    /// The stable word for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            End::Target => "target",
+            End::Marker => "marker",
+            End::Restorationist => "restorationist",
+            End::ChangeOfHeart => "change-of-heart",
+            End::Stalemate => "stalemate",
+            End::RoundLimit => "round-limit",
+        }
+    }
+}
+
+impl State {
+    /// A player's things.
+    #[inline]
+    pub fn seat(&self, seat: Seat) -> &Player {
+        &self.seats[seat]
+    }
+
+    /// The active player's things.
+    #[inline]
+    pub fn me(&self) -> &Player {
+        &self.seats[self.active]
+    }
+
+    /// Agents of a player that stand in cities.
+    #[inline]
+    pub fn agents_in_cities(&self, seat: Seat) -> u8 {
+        self.cities.0.iter().map(|city| city.agents[seat]).sum()
+    }
+
+    /// Agents of a player that are on the board: in cities or on Mi-Go (identity.mi-go-counts).
+    #[inline]
+    pub fn agents_on_board(&self, seat: Seat) -> u8 {
+        self.agents_in_cities(seat) + self.seats[seat].mi_go
+    }
+
+    /// Cubes of a player in cities.
+    #[inline]
+    pub fn cubes_in_cities(&self, seat: Seat) -> u8 {
+        self.cities.0.iter().map(|city| city.cubes[seat]).sum()
+    }
+
+    /// The difference of the markers, which is part of everybody's total (score.tracks).
+    #[inline]
+    pub fn difference(&self) -> u8 {
+        self.tracks[0].abs_diff(self.tracks[1])
+    }
+
+    /// A player's running total (score.ledger).
+    #[inline]
+    pub fn score(&self, seat: Seat) -> u8 {
+        self.seats[seat].ledger.total() + self.difference()
+    }
+
+    /// The side a player is on now (identity.reveal).
+    #[inline]
+    pub fn side(&self, seat: Seat) -> Side {
+        let player = &self.seats[seat];
+        if player.heart { player.identity.other() } else { player.identity }
+    }
+
+    /// Does the viewer know that player's identity card (info.identity, info.peek)?
+    pub fn knows_side(&self, viewer: kit::Viewer, seat: Seat) -> bool {
+        let player = &self.seats[seat];
+        let private = |viewer: Seat| viewer == seat || player.seen_by.has(viewer);
+        player.revealed || self.over.is_some() || matches!(viewer, kit::Viewer::Seat(viewer) if private(viewer))
+    }
+
+    /// May the seat claim in this city with a normal claim (claim.majority, claim.cube-needed, claim.empty)?
+    #[inline]
+    pub fn can_claim(&self, seat: Seat, city: City) -> bool {
+        let here = &self.cities[city];
+        here.up.is_some() && here.cubes[seat] > 0 && here.led_by(seat)
+    }
+
+    /// Who is asked first among these, going clockwise from the active player.
+    pub fn first_asked(&self, ask: Seats) -> Option<Seat> {
+        ask.first_from(self.active, self.players)
+    }
+}

@@ -1,0 +1,182 @@
+//! The turn: which actions there are, what ends an action, a turn and the game.
+//!
+//! Rules: turn.*, cards.action, cards.free, cards.free-once, pass.action, end.*.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::Event;
+use super::ids::{City, Use};
+use super::referee::Referee;
+use super::state::{End, State};
+use super::task::Task;
+use super::{assassinate, texts};
+use kit::{Card, Choices, Sink};
+
+/// What the active player may do now.
+pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    let me = s.me();
+    let hand = me.piles.hand;
+    if s.actions < c.numbers.actions_per_turn {
+        let kinds = hand.within(c.layout.kinds);
+        let mut offer = |with: kit::Cards, purpose: Use| {
+            kinds.within(with).iter().for_each(|card| into.push(Choice::Play(purpose, card)));
+        };
+        if me.cubes > 0 {
+            offer(c.with.place, Use::Place);
+        }
+        if s.actions == 0 && !kinds.within(c.with.claim).is_empty() && City::all().any(|city| s.can_claim(s.active, city)) {
+            offer(c.with.claim, Use::Claim);
+        }
+        let out = c.numbers.cubes_per_player - me.cubes;
+        for card in kinds.within(c.with.retrieve).iter() {
+            if c.face(card).retrieve <= out {
+                into.push(Choice::Play(Use::Retrieve, card));
+            }
+        }
+        let mut offer = |with: kit::Cards, purpose: Use| {
+            kinds.within(with).iter().for_each(|card| into.push(Choice::Play(purpose, card)));
+        };
+        if s.agents_in_cities(s.active) > 0 {
+            offer(c.with.moves, Use::Move);
+        }
+        for card in kinds.within(c.with.markers).iter() {
+            let markers = c.face(card).markers;
+            if markers[0] > 0 && s.tracks[0] < c.numbers.track_top {
+                into.push(Choice::Play(Use::Restorationist, card));
+            }
+            if markers[1] > 0 && s.tracks[1] < c.numbers.track_top {
+                into.push(Choice::Play(Use::Loyalist, card));
+            }
+        }
+        let weapons = kinds.within(c.with.assassinate);
+        if !weapons.is_empty() {
+            for card in weapons.iter() {
+                if assassinate::any_target(c, s, card) {
+                    into.push(Choice::Play(Use::Assassinate, card));
+                }
+            }
+        }
+        for card in kinds.within(c.with.action).iter() {
+            if texts::usable(c, s, card).is_ok() {
+                into.push(Choice::Play(Use::Text, card));
+            }
+        }
+        kinds.iter().for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+        into.push(Choice::Pass);
+    } else {
+        into.push(Choice::EndTurn);
+    }
+    let free = hand.within(c.with.free);
+    if !free.is_empty() {
+        for card in c.layout.kinds_in(free) {
+            if free_left(c, s, card) && texts::usable(c, s, card).is_ok() {
+                into.push(Choice::Play(Use::Text, card));
+            }
+        }
+    }
+    if me.mi_go > 0 && !me.mi_go_fresh {
+        into.push(Choice::Return);
+    }
+}
+
+/// May this card still be used for a free action this turn? Copies are alike, so with several a player may use as many
+/// as there are (cards.free-once).
+pub fn free_left(c: &Content, s: &State, card: Card) -> bool {
+    let me = s.me();
+    let used = c.layout.count(me.free_used, card);
+    used == 0 || used < c.layout.count(me.piles.owned(&c.layout), card)
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Carries out the first step of an action.
+    pub fn begin_action(&mut self, choice: Choice) {
+        match choice {
+            Choice::Play(Use::Assassinate, card) => self.draw_weapon(card),
+            Choice::Play(purpose, card) => {
+                self.pick(card);
+                match purpose {
+                    Use::Place => self.push(Task::Place),
+                    Use::Claim => self.push(Task::ClaimCity { spare: self.c.face(card).claim }),
+                    Use::Retrieve => self.push(Task::RetrieveCards),
+                    Use::Move => self.push(Task::MoveCards),
+                    Use::Restorationist => {
+                        self.push(Task::Markers);
+                        self.added_marker();
+                    }
+                    Use::Loyalist => {
+                        self.c.layout.add(&mut self.s.alternate, card);
+                        self.push(Task::Markers);
+                        self.added_marker();
+                    }
+                    Use::Text => self.begin_text(card),
+                    Use::Discard => {
+                        self.push(Task::Discard);
+                        self.added_discard();
+                    }
+                    Use::Bomb | Use::Assassinate => unreachable!("bombs support, and a weapon is drawn above"),
+                }
+            }
+            Choice::Return => self.push(Task::ReturnTo),
+            Choice::Pass => {
+                self.out.tell(Event::Passed { seat: self.s.active });
+                self.push(Task::Finish { free: false });
+            }
+            Choice::EndTurn => self.end_turn(),
+            _ => unreachable!("{choice:?} begins no action"),
+        }
+    }
+
+    /// An action or free action is completely resolved: cards to the discard pile, then the ends that are looked at here
+    /// (end.target-when, end.marker).
+    pub fn finish(&mut self, free: bool) {
+        self.discard_played();
+        if !free {
+            self.s.actions += 1;
+        }
+        let top = self.c.numbers.track_top;
+        let target = self.c.numbers.vp_target.get(self.s.players);
+        if self.s.tracks[0] >= top || self.s.tracks[1] >= top {
+            self.end_game(End::Marker);
+        } else if kit::Seat::all(self.s.players).any(|seat| self.s.score(seat) >= target) {
+            self.end_game(End::Target);
+        }
+    }
+
+    /// The turn is over: refill, count idle turns and rounds, next player (turn.refill, end.stalemate, end.round-limit).
+    fn end_turn(&mut self) {
+        let seat = self.s.active;
+        let missing = self.c.numbers.hand_size.saturating_sub(self.s.me().piles.hand.len());
+        self.draw(seat, missing);
+        let me = self.me();
+        me.free_used = kit::Cards::NONE;
+        me.mi_go_fresh = false;
+        self.s.idle = if self.s.busy { 0 } else { self.s.idle + 1 };
+        if self.s.idle >= self.c.numbers.stalemate_rounds * self.s.players {
+            return self.end_game(End::Stalemate);
+        }
+        let next = seat.next(self.s.players);
+        if next == self.s.first {
+            if self.s.round >= self.c.numbers.round_limit {
+                return self.end_game(End::RoundLimit);
+            }
+            self.s.round += 1;
+        }
+        self.begin_turn(next);
+    }
+
+    /// The next player's turn begins.
+    pub fn begin_turn(&mut self, seat: kit::Seat) {
+        self.s.active = seat;
+        self.s.actions = 0;
+        self.s.busy = false;
+        self.out.tell(Event::TurnBegan { seat, round: self.s.round });
+    }
+
+    /// The game is over: nothing else of the turn happens (turn.stop).
+    pub fn end_game(&mut self, end: End) {
+        self.discard_played();
+        self.s.over = Some(end);
+        self.s.agenda.clear();
+        self.out.tell(Event::Over { end });
+    }
+}

@@ -1,0 +1,320 @@
+//! The table as one viewer may see it: built up field by field from what that viewer may know (info.*), with every
+//! derived number a screen shows. Its JSON is part of the wire; web/src/lib/wire.ts mirrors it.
+
+use super::content::Content;
+use super::ids::City;
+use super::scoring;
+use super::state::{End, Player, Royal, State};
+use crate::parts::side::Side;
+use kit::{Card, Cards, Seat, Viewer};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What a viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)] // explained in wire.ts
+pub struct View {
+    pub game: &'static str,
+    pub you: Option<String>,
+    pub phase: &'static str,
+    pub round: u8,
+    pub turn: String,
+    pub actions_taken: u8,
+    pub target: u8,
+    pub track_top: u8,
+    pub tracks: Tracks,
+    pub zombie_supply: u8,
+    pub cities: Vec<CityView>,
+    pub seats: Vec<SeatView>,
+    pub mine: Option<Mine>,
+    pub played: Vec<String>,
+    pub removed: Vec<String>,
+    pub end: Option<EndView>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct Tracks {
+    pub restorationist: u8,
+    pub loyalist: u8,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct CityView {
+    pub id: String,
+    pub bomb: u8,
+    pub up: Option<String>,
+    pub down: u8,
+    pub royal: Royal,
+    pub royal_by: Option<String>,
+    pub zombies: u8,
+    pub cubes: BTreeMap<String, u8>,
+    pub agents: BTreeMap<String, u8>,
+    pub leader: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct SeatView {
+    pub id: String,
+    pub score: u8,
+    pub points: PointsView,
+    pub stock_cubes: u8,
+    pub stock_agents: u8,
+    pub limbo: u8,
+    pub board_agents: u8,
+    pub mi_go: u8,
+    pub tokens: u8,
+    pub hand: u8,
+    pub deck: u8,
+    pub discard: u8,
+    pub top: Option<String>,
+    pub kept: Vec<KeptView>,
+    pub royals: Vec<RoyalView>,
+    pub revealed: bool,
+    pub change_of_heart: bool,
+    pub side: Option<Side>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct PointsView {
+    pub neutral: u8,
+    pub restorationist: u8,
+    pub loyalist: u8,
+    pub kills: u8,
+    pub tracks: u8,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct KeptView {
+    pub card: String,
+    pub agents: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct RoyalView {
+    pub city: String,
+    pub how: Royal,
+}
+
+/// The viewer's own secrets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct Mine {
+    pub identity: Side,
+    pub side: Side,
+    pub hand: Vec<String>,
+    pub deck: Vec<String>,
+    pub discard: Vec<String>,
+    pub picked: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct EndView {
+    pub reason: End,
+    pub scores: Vec<ScoreView>,
+    pub fallen: Side,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct ScoreView {
+    pub seat: String,
+    pub side: Side,
+    pub running: i16,
+    pub neutral: u8,
+    pub restorationist: u8,
+    pub loyalist: u8,
+    pub kills: u8,
+    pub tracks: u8,
+    pub lost: Vec<LostView>,
+    pub adjusted: i16,
+    pub penalty: i16,
+    #[serde(rename = "final")]
+    pub total: i16,
+    pub winner: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct LostView {
+    pub rule: &'static str,
+    pub points: i16,
+}
+
+/// Builds the view.
+pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
+    let phase = match (s.over, s.round) {
+        (Some(_), _) => "over",
+        (None, 0) => "setup",
+        _ => "play",
+    };
+    let mut removed = s.removed;
+    // Spent starting cards exist once per player, so they are listed, not joined.
+    let mut spent = Vec::new();
+    for seat in Seat::all(s.players) {
+        spent.extend(names(c, s.seats[seat].spent.within(c.starting)));
+        c.layout.join(&mut removed, Cards(s.seats[seat].spent.0 & !c.starting.0));
+    }
+    let mut removed = names(c, removed);
+    removed.extend(spent);
+    View {
+        game: "second-edition",
+        you: match viewer {
+            Viewer::Seat(seat) => Some(seat_id(c, seat)),
+            Viewer::Watcher => None,
+        },
+        phase,
+        round: s.round,
+        turn: seat_id(c, s.active),
+        actions_taken: s.actions,
+        target: c.numbers.vp_target.get(s.players),
+        track_top: c.numbers.track_top,
+        tracks: Tracks { restorationist: s.tracks[0], loyalist: s.tracks[1] },
+        zombie_supply: s.zombies,
+        cities: City::all().map(|city| city_view(c, s, city)).collect(),
+        seats: Seat::all(s.players).map(|seat| seat_view(c, s, viewer, seat)).collect(),
+        mine: match viewer {
+            Viewer::Seat(seat) => Some(mine(c, s, seat)),
+            Viewer::Watcher => None,
+        },
+        played: names(c, s.played),
+        removed,
+        end: s.over.map(|end| end_view(c, s, end)),
+    }
+}
+
+fn seat_id(c: &Content, seat: Seat) -> String {
+    c.seats[seat.index()].id.clone()
+}
+
+fn card_id(c: &Content, card: Card) -> String {
+    c.card_words(card).map(|words| words.id.clone()).unwrap_or_default()
+}
+
+/// The ids of a pile, one entry per copy.
+pub fn names(c: &Content, pile: Cards) -> Vec<String> {
+    pile.iter().map(|bit| card_id(c, c.layout.kind(bit))).collect()
+}
+
+fn city_view(c: &Content, s: &State, city: City) -> CityView {
+    let here = &s.cities[city];
+    let count = |by: &kit::BySeat<u8>| Seat::all(s.players).filter(|&seat| by[seat] > 0).map(|seat| (seat_id(c, seat), by[seat])).collect();
+    let taker = |taken: fn(&Player) -> u16| Seat::all(s.players).find(|&seat| taken(&s.seats[seat]) >> city.0 & 1 == 1);
+    let royal_by = match here.royal {
+        Royal::Slain => taker(|player| player.slain),
+        Royal::Hidden => taker(|player| player.hidden),
+        _ => None,
+    };
+    CityView {
+        id: c.cities[city].id.clone(),
+        bomb: c.cities[city].bomb,
+        up: here.up.map(|card| card_id(c, card)),
+        down: here.down,
+        royal: here.royal,
+        royal_by: royal_by.map(|seat| seat_id(c, seat)),
+        zombies: here.zombies,
+        cubes: count(&here.cubes),
+        agents: count(&here.agents),
+        leader: here.leader(s.players).map(|seat| seat_id(c, seat)),
+    }
+}
+
+fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
+    let player = &s.seats[seat];
+    // Cards picked in secret still count as hand cards for everybody else.
+    let secret = !viewer.is(seat) && seat == s.active;
+    let weapon_secret = s.weapon.is_some() && s.agenda.top().is_some_and(|task| task.is_secret());
+    let picked = if secret { s.picked.len() + u8::from(weapon_secret) } else { 0 };
+    let on_card = |card: Card| {
+        let captives = s.captives.iter().filter(|captive| captive.by == seat && captive.card == card);
+        let mut agents: Vec<String> = captives.map(|captive| seat_id(c, captive.of)).collect();
+        let own = match c.face(card).effect {
+            Some(super::content::Effect::MiGo) => player.mi_go,
+            Some(super::content::Effect::YogSothoth) => player.sacrificed,
+            _ => 0,
+        };
+        agents.extend((0..own).map(|_| seat_id(c, seat)));
+        agents
+    };
+    let royals = |taken: u16, how: Royal| {
+        City::all().filter(move |city| taken >> city.0 & 1 == 1).map(move |city| RoyalView { city: c.cities[city].id.clone(), how })
+    };
+    SeatView {
+        id: seat_id(c, seat),
+        score: s.score(seat),
+        points: PointsView {
+            neutral: player.ledger.neutral,
+            restorationist: player.ledger.for_side(Side::Restorationist),
+            loyalist: player.ledger.for_side(Side::Loyalist),
+            kills: player.ledger.kills,
+            tracks: s.difference(),
+        },
+        stock_cubes: player.cubes,
+        stock_agents: player.agents,
+        limbo: player.limbo,
+        board_agents: s.agents_on_board(seat),
+        mi_go: player.mi_go,
+        tokens: player.tokens,
+        hand: player.piles.hand.len() + picked,
+        deck: player.piles.deck.len(),
+        discard: player.piles.discard.len(),
+        top: player.piles.top.map(|card| card_id(c, card)),
+        kept: c.layout.kinds_in(player.kept).map(|card| KeptView { card: card_id(c, card), agents: on_card(card) }).collect(),
+        royals: royals(player.slain, Royal::Slain).chain(royals(player.hidden, Royal::Hidden)).collect(),
+        revealed: player.revealed,
+        change_of_heart: player.heart,
+        side: s.knows_side(viewer, seat).then(|| s.side(seat)),
+    }
+}
+
+fn mine(c: &Content, s: &State, seat: Seat) -> Mine {
+    let player = &s.seats[seat];
+    let active = seat == s.active;
+    let mut picked = if active { names(c, s.picked) } else { Vec::new() };
+    if let Some(weapon) = s.weapon.filter(|_| active) {
+        picked.insert(0, card_id(c, weapon));
+    }
+    Mine {
+        identity: player.identity,
+        side: s.side(seat),
+        hand: names(c, player.piles.hand),
+        deck: names(c, player.piles.deck),
+        discard: names(c, player.piles.discard),
+        picked,
+    }
+}
+
+fn end_view(c: &Content, s: &State, end: End) -> EndView {
+    let scoring = scoring::score(c, s);
+    let score = |account: &scoring::Account| {
+        let ledger = &s.seats[account.seat].ledger;
+        let side_rule = match account.side {
+            Side::Loyalist => "final.loyalist",
+            Side::Restorationist => "final.restorationist",
+        };
+        let kill_rule = if account.side == Side::Loyalist { "final.kill" } else { "final.restorationist" };
+        let lines = [(side_rule, account.wrong_side), (kill_rule, account.wrong_kills), ("final.tracks", account.wrong_track)];
+        ScoreView {
+            seat: seat_id(c, account.seat),
+            side: account.side,
+            running: account.running,
+            neutral: ledger.neutral,
+            restorationist: ledger.for_side(Side::Restorationist),
+            loyalist: ledger.for_side(Side::Loyalist),
+            kills: ledger.kills,
+            tracks: s.difference(),
+            lost: lines.iter().filter(|(_, points)| *points > 0).map(|&(rule, points)| LostView { rule, points: -points }).collect(),
+            adjusted: account.adjusted,
+            penalty: account.penalty,
+            total: account.total,
+            winner: scoring.winners.has(account.seat),
+        }
+    };
+    EndView { reason: end, scores: scoring.accounts.iter().map(score).collect(), fallen: scoring.fallen }
+}

@@ -1,0 +1,69 @@
+//! The Zombies card. Rules: card.zombies, card.zombies-order, card.zombies-owner, mix.zombies-foiled, mix.zombies-cthulhu.
+
+use super::choice::Choice;
+use super::event::Event;
+use super::ids::City;
+use super::referee::Referee;
+use super::state::State;
+use super::task::{Deed, Task};
+use kit::{Choices, Seat, Sink};
+
+/// Agents the zombies may still attack, or no more.
+pub fn attack_choices(s: &State, into: &mut Choices<Choice>) {
+    for city in City::all() {
+        for victim in Seat::all(s.players).filter(|&seat| can_attack(s, city, seat)) {
+            into.push(Choice::Agent(city, victim));
+        }
+    }
+    into.push(Choice::Done);
+}
+
+/// May a zombie here attack an agent of that player? Each zombie makes one attempt, a city stops after one loss, and a
+/// protected agent is not attacked again.
+pub fn can_attack(s: &State, city: City, victim: Seat) -> bool {
+    let here = &s.cities[city];
+    victim != s.active && here.zombies > s.done[city] && here.agents[victim] > s.spared[city][victim]
+}
+
+/// Any city.
+pub fn place_choices(into: &mut Choices<Choice>) {
+    City::all().for_each(|city| into.push(Choice::City(city)));
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`Task::ZombieAttack`].
+    pub fn zombie_attack(&mut self, choice: Choice) {
+        match choice {
+            Choice::Agent(city, victim) => self.attempt(Deed::Zombie { city, victim }),
+            _ => self.zombies_arrive(),
+        }
+    }
+
+    /// The attacks are over: two more zombies are placed, or as many as there are.
+    pub fn zombies_arrive(&mut self) {
+        self.s.agenda.pop();
+        let left = self.c.numbers.zombies_placed_per_use.min(self.s.zombies);
+        if left > 0 {
+            self.push(Task::ZombiePlace { left });
+        }
+    }
+
+    /// Is there anything to ask about the attacks?
+    pub fn zombies_can_attack(&self) -> bool {
+        City::all().any(|city| self.s.cities[city].zombies > 0 && Seat::all(self.s.players).any(|seat| can_attack(self.s, city, seat)))
+    }
+
+    /// Answers [`Task::ZombiePlace`].
+    pub fn zombie_place(&mut self, choice: Choice, left: u8) {
+        let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer ZombiePlace") };
+        self.s.zombies -= 1;
+        self.s.cities[city].zombies += 1;
+        self.out.tell(Event::ZombiePlaced { seat: self.s.active, city });
+        match left - 1 {
+            0 => {
+                self.s.agenda.pop();
+            }
+            left => self.s.agenda.set_top(Task::ZombiePlace { left }),
+        }
+    }
+}

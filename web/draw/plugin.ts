@@ -1,0 +1,18 @@
+// Everything drawn at build time reaches the page as a virtual module: nothing generated is kept in the repository.
+import type { Plugin } from 'vite';
+import { europe } from './europe.ts';
+import { sprite } from './sprite.ts';
+import { vignettes } from './vignettes.ts';
+
+const drawings: Record<string, () => unknown> = { 'draw:sprite': sprite, 'draw:europe': europe, 'draw:vignettes': vignettes };
+
+export function draw(): Plugin {
+  return {
+    name: 'emerald-draw',
+    resolveId: (id) => (id in drawings ? `\0${id}` : undefined),
+    load: (id) => {
+      const make = drawings[id.slice(1)];
+      return id.startsWith('\0draw:') && make ? `export default ${JSON.stringify(make())}` : undefined;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// Drawings made at build time (draw/plugin.ts).
+declare module 'draw:sprite' {
+  const svg: string;
+  export default svg;
+}
+declare module 'draw:europe' {
+  const sheet: { svg: string; width: number; height: number; bleed: [number, number]; cities: Record<string, [number, number]> };
+  export default sheet;
+}
+declare module 'draw:vignettes' {
+  const pictures: Record<string, string>;
+  export default pictures;
+}

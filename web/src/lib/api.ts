@@ -1,0 +1,42 @@
+// Every address of the server the page knows. The session is a cookie; there is nothing to log in to.
+import type { SecondContent, TableInfo } from './wire.ts';
+
+export interface GameInfo { game: string; title: string; players: [number, number] }
+export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
+export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean }
+/** A table in a list; `turn` is the seat to move, `since` when it began to think (seconds). */
+export interface Listed extends TableInfo { turn?: string | null; since?: number | null }
+
+class Refused extends Error {}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetch(`/api${path}`, { credentials: 'same-origin', ...init });
+  if (!answer.ok) throw new Refused((await answer.text()) || answer.statusText);
+  return (answer.headers.get('content-type')?.includes('json') ? await answer.json() : undefined) as T;
+}
+
+export const games = (): Promise<GameInfo[]> => call('/games');
+export const openTables = (): Promise<Listed[]> => call('/tables');
+export const myTables = (): Promise<Listed[]> => call('/mine');
+export const createTable = (wish: TableWish): Promise<{ id: string; invite: string }> => call('/tables', wish);
+export const joinTable = (id: string, invite?: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/join`, { invite });
+export const setName = (name: string): Promise<void> => call('/me', { name });
+
+/** Content never changes while the server runs: fetched once per game. */
+const contents = new Map<string, Promise<SecondContent>>();
+export function content(game: string): Promise<SecondContent> {
+  let known = contents.get(game);
+  if (!known) {
+    known = call<SecondContent>(`/games/${encodeURIComponent(game)}`);
+    known.catch(() => contents.delete(game));
+    contents.set(game, known);
+  }
+  return known;
+}
+/** For the demonstration pages, which have no server. */
+export const supplyContent = (c: SecondContent): void => void contents.set(c.game, Promise.resolve(c));
+
+export function socketUrl(table: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+}

@@ -1,0 +1,14 @@
+// Every symbol the pages use, by its game-icons name; the build makes one sprite of exactly these (draw/sprite.ts).
+// One meaning everywhere (LOOK.md, "Symbols").
+import { CITY_EMBLEMS, EMBLEMS, ROYAL_EMBLEMS } from '../second/emblems.ts';
+
+const UI = [
+  'cube', 'card-play', 'return-arrow', 'steam-locomotive', 'plain-dagger', 'fist', 'curled-tentacle', 'pawn', 'unlit-bomb',
+  'psychic-waves', 'brain', 'laurels', 'card-draw', 'card-discard', 'all-seeing-eye', 'shambling-zombie', 'combination-lock',
+  'vortex', 'imperial-crown', 'death-skull', 'card-burn', 'feather', 'palm', 'surrounded-eye', 'tower-flag', 'poker-hand',
+  'notebook', 'hamburger-menu', 'magnifying-glass', 'rule-book', 'tower-bridge', 'scroll-unfurled', 'talk', 'cog', 'cross-mark',
+  'check-mark', 'info', 'hourglass',
+] as const;
+
+export const ICONS: string[] = [...new Set([...UI, ...Object.values(EMBLEMS), ...Object.values(CITY_EMBLEMS), ...Object.values(ROYAL_EMBLEMS)])];
+export type UiIcon = (typeof UI)[number];

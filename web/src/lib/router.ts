@@ -1,0 +1,38 @@
+// Addresses live behind the hash: the server needs to know nothing of them, and an invitation never reaches a log file.
+export type Route =
+  | { at: 'home' } | { at: 'tables' } | { at: 'mine' } | { at: 'settings' } | { at: 'about' } | { at: 'missing' }
+  | { at: 'new'; game: string }
+  | { at: 'table'; id: string; invite?: string }
+  | { at: 'rules'; game: string; rule?: string }
+  | { at: 'cards'; game: string; card?: string }
+  | { at: 'demo'; name: string };
+
+const DEFAULT_GAME = 'second-edition';
+
+export function parse(hash: string): Route {
+  const [head = '', a, b] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  switch (head) {
+    case '': return { at: 'home' };
+    case 'tables': case 'mine': case 'settings': case 'about': return { at: head };
+    case 'new': return { at: 'new', game: a ?? DEFAULT_GAME };
+    case 'table': return a ? { at: 'table', id: a, ...(b && { invite: b }) } : { at: 'missing' };
+    case 'rules': return { at: 'rules', game: a ?? DEFAULT_GAME, ...(b && { rule: b }) };
+    case 'cards': return { at: 'cards', game: a ?? DEFAULT_GAME, ...(b && { card: b }) };
+    case 'demo': return { at: 'demo', name: a ?? 'table' };
+    default: return { at: 'missing' };
+  }
+}
+
+export function href(r: Route): string {
+  const parts: (string | undefined)[] =
+    r.at === 'home' || r.at === 'missing' ? []
+    : r.at === 'new' ? ['new', r.game]
+    : r.at === 'table' ? ['table', r.id, r.invite]
+    : r.at === 'rules' ? ['rules', r.game, r.rule]
+    : r.at === 'cards' ? ['cards', r.game, r.card]
+    : r.at === 'demo' ? ['demo', r.name]
+    : [r.at];
+  return `#/${parts.filter((p) => p !== undefined).map(encodeURIComponent).join('/')}`;
+}
+
+export const go = (r: Route): void => { location.hash = href(r); };

@@ -1,0 +1,231 @@
+//! The project's chores; `cargo xtask help` lists them. They need cargo and, for the page, node, and nothing else.
+//! Nothing of a game lives here: chores start the program, they do not know it.
+
+mod coverage;
+mod steps;
+
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use steps::Steps;
+
+const HELP: &str = "\
+Chores of this project. Run them with `cargo xtask CHORE`.
+
+  play                 play against three bots
+  test                 everything that must hold before a change goes in: format, lints, tests, coverage, the page
+  coverage [--json]    which rules no test names, game by game
+  fuzz --minutes N     random whole games, every law checked, for N minutes
+  bench [--json]       how fast the engine plays
+  help                 this list
+
+Example: cargo xtask fuzz --minutes 5";
+
+/// The page is built into the program once `emerald` without arguments serves it. Until then playing means the terminal.
+const THE_PROGRAM_SERVES_THE_PAGE: bool = false;
+
+/// Why a chore did not succeed.
+enum Failure {
+    /// The command line makes no sense.
+    Usage(String),
+    /// The chore was done and the answer is no.
+    Failed(String),
+}
+
+type Outcome = Result<(), Failure>;
+
+/// Turns any error into a failed chore, saying what was being done.
+fn failed<E: Display>(doing: impl Display) -> impl FnOnce(E) -> Failure {
+    move |error| Failure::Failed(format!("{doing}: {error}"))
+}
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match run(&root(), &args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Failed(problem)) => {
+            eprintln!("xtask: {problem}");
+            ExitCode::from(1)
+        }
+        Err(Failure::Usage(problem)) => {
+            eprintln!("xtask: {problem}; `cargo xtask help` lists the chores");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(root: &Path, args: &[&str]) -> Outcome {
+    match args {
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        ["play"] => play(root),
+        ["test"] => test(root),
+        ["coverage"] => coverage::run(root, false, &mut std::io::stdout()),
+        ["coverage", "--json"] => coverage::run(root, true, &mut std::io::stdout()),
+        ["fuzz", "--minutes", minutes] => match minutes.parse::<u32>() {
+            Ok(1..) => emerald(root, &["fuzz", "second-edition", "--minutes", minutes]),
+            _ => Err(Failure::Usage(format!("{minutes} is no number of minutes: write a whole number from 1"))),
+        },
+        ["fuzz", ..] => Err(Failure::Usage("fuzz needs to know how long: fuzz --minutes N".into())),
+        ["bench", options @ ..] => emerald(root, &[&["bench"], options].concat()),
+        [known @ ("play" | "test" | "coverage"), ..] => {
+            Err(Failure::Usage(format!("{known} does not know {}", args[1..].join(" "))))
+        }
+        [unknown, ..] => Err(Failure::Usage(format!("there is no chore called {unknown}"))),
+    }
+}
+
+fn play(root: &Path) -> Outcome {
+    if THE_PROGRAM_SERVES_THE_PAGE && root.join("web/package.json").exists() && on_path("npm").is_some() {
+        shell(npm(root, &["ci"]))?;
+        shell(npm(root, &["run", "build"]))?;
+        return emerald(root, &[]);
+    }
+    emerald(root, &["play", "second-edition", "--players", "4", "--bots", "greedy"])
+}
+
+/// Stops at the first step that fails. Standard output carries the tests' own report and nothing else, so that its last
+/// line is cargo test's; all other steps and messages go to standard error.
+fn test(root: &Path) -> Outcome {
+    let mut steps = Steps::default();
+    steps.run("format (cargo fmt)", || aside(cargo(root, &["fmt", "--all", "--check"])))?;
+    steps.run("lints (cargo clippy)", || {
+        aside(cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    })?;
+    steps.run("tests (cargo test)", || shell(cargo(root, &["test", "--workspace"])))?;
+    steps.run("coverage of the rules", || coverage::run(root, false, &mut std::io::stderr()))?;
+    if root.join("web/package.json").exists() {
+        test_page(root, &mut steps)?;
+    }
+    steps.report();
+    Ok(())
+}
+
+fn test_page(root: &Path, steps: &mut Steps) -> Outcome {
+    if on_path("npm").is_none() {
+        let problem =
+            "npm is missing, so the page cannot be tested; install Node 20 or later (`cargo test` does without)";
+        return Err(Failure::Failed(problem.into()));
+    }
+    steps.run("page: packages (npm ci)", || aside(npm(root, &["ci"])))?;
+    steps.run("page: types (npm run check)", || aside(npm(root, &["run", "check"])))?;
+    steps.run("page: unit tests (npm test)", || aside(npm(root, &["test"])))?;
+    steps.run("page: build (npm run build)", || aside(npm(root, &["run", "build"])))?;
+    if has_browser(steps)? {
+        steps.run("page: in a browser (npm run e2e)", || aside(npm(root, &["run", "e2e"])))
+    } else {
+        steps.skip("page: in a browser", "there is no Chromium and it could not be installed: the page was NOT played");
+        Ok(())
+    }
+}
+
+/// Looks for Chromium and installs it where that can be done without asking anybody.
+fn has_browser(steps: &mut Steps) -> Result<bool, Failure> {
+    let found = || ["chromium", "chromium-browser", "google-chrome"].iter().any(|name| on_path(name).is_some());
+    if !found() && is_root() && on_path("apt-get").is_some() {
+        // A failure here is no failure of the project: the step is then skipped, and says so.
+        steps.run("page: install Chromium (apt-get)", || {
+            for args in [&["update"][..], &["install", "--yes", "--no-install-recommends", "chromium"]] {
+                if let Err(Failure::Failed(problem)) = aside(command("apt-get", args)) {
+                    eprintln!("xtask: {problem}");
+                }
+            }
+            Ok(())
+        })?;
+    }
+    Ok(found())
+}
+
+/// Builds the program with all optimisations and runs it.
+fn emerald(root: &Path, args: &[&str]) -> Outcome {
+    shell(cargo(root, &[&["run", "--release", "--package", "emerald", "--"], args].concat()))
+}
+
+fn cargo(root: &Path, args: &[&str]) -> Command {
+    let mut cargo = command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args);
+    cargo.current_dir(root);
+    cargo
+}
+
+fn npm(root: &Path, args: &[&str]) -> Command {
+    let mut npm = command("npm", args);
+    npm.current_dir(root.join("web"));
+    npm
+}
+
+fn command(program: impl Into<OsString>, args: &[&str]) -> Command {
+    let mut command = Command::new(program.into());
+    command.args(args);
+    command
+}
+
+/// Runs a command whose output is for standard error.
+fn aside(mut command: Command) -> Outcome {
+    command.stdout(std::io::stderr());
+    shell(command)
+}
+
+/// Runs a command and waits for it.
+fn shell(mut command: Command) -> Outcome {
+    let line = line(&command);
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(Failure::Failed(format!("`{line}` failed ({status})"))),
+        Err(error) => Err(Failure::Failed(format!("`{line}` could not be started: {error}"))),
+    }
+}
+
+/// The command as one would type it.
+fn line(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_stem().unwrap_or(command.get_program());
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
+fn on_path(program: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.trim_ascii() == b"0")
+}
+
+/// The repository's folder: cargo says where this package lies. Asked at run time, so that no path is built in.
+fn root() -> PathBuf {
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    package.and_then(|package| package.parent().map(Path::to_owned)).unwrap_or_else(|| ".".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn usage(args: &[&str]) -> String {
+        match run(Path::new("nowhere"), args) {
+            Err(Failure::Usage(problem)) => problem,
+            Err(Failure::Failed(problem)) => panic!("failed instead of refusing: {problem}"),
+            Ok(()) => panic!("was accepted"),
+        }
+    }
+
+    #[test]
+    fn a_wrong_command_line_is_refused_with_a_reason() {
+        assert_eq!(usage(&["paly"]), "there is no chore called paly");
+        assert_eq!(usage(&["test", "--fast"]), "test does not know --fast");
+        assert_eq!(usage(&["coverage", "--json", "x"]), "coverage does not know --json x");
+        assert_eq!(usage(&["fuzz"]), "fuzz needs to know how long: fuzz --minutes N");
+        for minutes in ["0", "-1", "ten"] {
+            assert!(usage(&["fuzz", "--minutes", minutes]).starts_with(minutes));
+        }
+    }
+
+    #[test]
+    fn a_command_is_shown_as_one_would_type_it() {
+        assert_eq!(line(&command("/some/folder/cargo", &["test", "--workspace"])), "cargo test --workspace");
+    }
+}
