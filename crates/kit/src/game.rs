@@ -143,6 +143,9 @@ pub trait Game: Send + Sync + 'static {
     /// Is nothing half done? Between two such moments lies one whole action of a player.
     fn at_rest(&self, state: &Self::State) -> bool;
 
+    /// Does this choice only lead where picking the same things in another order leads too? Searches skip it.
+    fn only_reorders(&self, state: &Self::State, choice: Self::Choice) -> bool;
+
     /// What the position is worth to a seat, in points of final score, judged by what that seat knows.
     fn worth(&self, state: &Self::State, seat: Seat) -> f32;
 
@@ -208,6 +211,9 @@ pub trait Tell: Game {
             false => crate::text::plain_say(self.book().get(refusal.rule).map_or(refusal.rule, |rule| &rule.text)),
         }
     }
+
+    /// Everything printed, as JSON for the page: cards, board, numbers, rules.
+    fn printed(&self) -> serde_json::Value;
 
     /// An empty table with the usual furniture, from which scenarios start.
     fn empty_position(&self, players: u8) -> Self::Position;

@@ -85,7 +85,7 @@ impl From<Vec<Arg>> for Arg {
 }
 
 /// A part of a finished sentence. In JSON either a string or `{"k": kind, "id": id, "t": words}`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(untagged)]
 pub enum Span {
     /// Words.

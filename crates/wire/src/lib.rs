@@ -1,1 +1,10 @@
-//! To be written.
+//! What engine, server, command line and page say to each other: messages, and the games behind one interface.
+//!
+//! The TypeScript of all messages is generated into web/src/lib/wire.ts; a test keeps it up to date.
+
+pub mod message;
+pub mod shelf;
+pub mod table;
+
+pub use shelf::{AnyGame, Shelf};
+pub use table::Table;

@@ -73,3 +73,6 @@ export const table: TableInfo = {
 };
 
 export const state: TableState = { ...EMPTY, table, ply: 131, view, decision, log, undo: true, chosen };
+
+/** The same table before the game: one seat still free. */
+export const waiting: TableInfo = { ...table, status: 'open', seats: table.seats.map((s) => (s.seat === 'tuesday' ? { ...s, kind: 'open', name: '', here: false } : s)) };

@@ -34,7 +34,9 @@ export class Table {
     return table.seats.some((s) => s.seat === this.asked && s.you) ? this.asked : null;
   });
 
-  constructor(readonly content: SecondContent) {}
+  content: SecondContent = $state.raw(undefined!);
+
+  constructor(content: SecondContent) { this.content = content; }
 
   attach(line: Line): void { this.#line = line; }
 

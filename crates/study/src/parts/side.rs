@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A side of the secret war (second edition: overview.sides).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Wants the royals dead.

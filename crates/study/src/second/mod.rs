@@ -16,6 +16,7 @@ pub mod markers;
 pub mod moving;
 pub mod place;
 pub mod position;
+pub mod printed;
 pub mod redeal;
 pub mod referee;
 pub mod retrieve;
@@ -169,6 +170,13 @@ impl Game for Second {
 
     fn at_rest(&self, state: &State) -> bool {
         matches!(state.agenda.top(), None | Some(Task::Turn | Task::SetUp { .. }))
+    }
+
+    fn only_reorders(&self, state: &State, choice: Choice) -> bool {
+        match (choice, state.last_picked) {
+            (Choice::Play(_, card), Some(last)) => card < last && state.agenda.top() != Some(Task::Turn),
+            _ => false,
+        }
     }
 
     fn worth(&self, state: &State, seat: Seat) -> f32 {

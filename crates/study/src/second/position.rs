@@ -289,6 +289,7 @@ impl Position {
             None => c.numbers.zombie_pieces.checked_sub(on_board).ok_or("there are not that many zombies")?,
         };
         s.removed = read.pile(&self.removed)?;
+        read.lose_city_cards(&mut s);
         s.unseen = match self.unseen.iter().any(|word| word == REST) {
             true => read.unseen(&s),
             false => read.pile(&self.unseen)?,
@@ -457,18 +458,34 @@ impl Reader<'_> {
         Ok(Piles { hand, deck, discard, open, top })
     }
 
+    /// How many copies of a card lie somewhere on the table.
+    fn placed(&self, s: &State, card: Card) -> u8 {
+        let layout = &self.c.layout;
+        let mut placed = layout.count(s.removed, card);
+        for seat in Seat::all(s.players) {
+            let player = &s.seats[seat];
+            let piles = [player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent];
+            placed += piles.iter().map(|&pile| layout.count(pile, card)).sum::<u8>();
+        }
+        placed + s.cities.0.iter().filter(|city| city.up == Some(card)).count() as u8
+    }
+
+    /// City cards that are neither placed nor in their stack have left the game.
+    fn lose_city_cards(&self, s: &mut State) {
+        for city in City::all() {
+            let card = self.c.cities[city].card;
+            if !s.cities[city].city_below && self.placed(s, card) == 0 {
+                self.c.layout.add(&mut s.removed, card);
+            }
+        }
+    }
+
     /// All game cards that are nowhere else.
     fn unseen(&self, s: &State) -> Cards {
         let layout = &self.c.layout;
         let mut unseen = Cards::NONE;
         for card in layout.kinds_in(self.c.game_cards) {
-            let mut elsewhere = layout.count(s.removed, card);
-            for seat in Seat::all(s.players) {
-                let player = &s.seats[seat];
-                let piles = [player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent];
-                elsewhere += piles.iter().map(|&pile| layout.count(pile, card)).sum::<u8>();
-            }
-            elsewhere += s.cities.0.iter().filter(|city| city.up == Some(card)).count() as u8;
+            let elsewhere = self.placed(s, card);
             (elsewhere..layout.copies(card).len()).for_each(|_| layout.add(&mut unseen, card));
         }
         unseen

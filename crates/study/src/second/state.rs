@@ -164,8 +164,9 @@ pub struct Captive {
 }
 
 /// Where a city's royal is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
+#[ts(rename = "SecondRoyalState")]
 pub enum Royal {
     /// Somewhere in the face-down stack.
     #[default]
@@ -226,8 +227,9 @@ impl CityState {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
+#[ts(rename = "SecondEndReason")]
 pub enum End {
     /// Somebody reached the target (end.target).
     Target,

@@ -9,10 +9,12 @@ use crate::parts::side::Side;
 use kit::{Card, Cards, Seat, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)] // explained in wire.ts
+#[ts(rename = "SecondView")]
 pub struct View {
     pub game: &'static str,
     pub you: Option<String>,
@@ -32,15 +34,17 @@ pub struct View {
     pub end: Option<EndView>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondTracks")]
 pub struct Tracks {
     pub restorationist: u8,
     pub loyalist: u8,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondCity")]
 pub struct CityView {
     pub id: String,
     pub bomb: u8,
@@ -54,8 +58,9 @@ pub struct CityView {
     pub leader: Option<String>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondSeat")]
 pub struct SeatView {
     pub id: String,
     pub score: u8,
@@ -77,8 +82,9 @@ pub struct SeatView {
     pub side: Option<Side>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondPoints")]
 pub struct PointsView {
     pub neutral: u8,
     pub restorationist: u8,
@@ -87,23 +93,26 @@ pub struct PointsView {
     pub tracks: u8,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondKept")]
 pub struct KeptView {
     pub card: String,
     pub agents: Vec<String>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondRoyal")]
 pub struct RoyalView {
     pub city: String,
     pub how: Royal,
 }
 
 /// The viewer's own secrets.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondMine")]
 pub struct Mine {
     pub identity: Side,
     pub side: Side,
@@ -113,16 +122,18 @@ pub struct Mine {
     pub picked: Vec<String>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondEnd")]
 pub struct EndView {
     pub reason: End,
     pub scores: Vec<ScoreView>,
     pub fallen: Side,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondScore")]
 pub struct ScoreView {
     pub seat: String,
     pub side: Side,
@@ -140,8 +151,9 @@ pub struct ScoreView {
     pub winner: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
+#[ts(rename = "SecondLost")]
 pub struct LostView {
     pub rule: &'static str,
     pub points: i16,

@@ -351,6 +351,10 @@ impl Tell for Second {
         }
     }
 
+    fn printed(&self) -> serde_json::Value {
+        serde_json::to_value(super::printed::printed(&self.content)).unwrap_or_default()
+    }
+
     fn empty_position(&self, players: u8) -> Position {
         Position::empty(&self.content, players)
     }

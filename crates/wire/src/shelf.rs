@@ -1,0 +1,97 @@
+//! The games on the shelf, each behind one interface, so that command line and server are written once for all of them.
+
+use crate::message::GameInfo;
+use crate::table::{Live, Table};
+use kit::book::Book;
+use kit::record::{Record, RecordError, replay};
+use kit::scenario::{Scenario, ScenarioError, run};
+use kit::source::{ContentError, Source};
+use kit::{Seed, Tell};
+use std::sync::Arc;
+use study::second::Second;
+
+/// A game, whichever it is.
+pub trait AnyGame: Send + Sync {
+    /// Id, title and number of players.
+    fn info(&self) -> GameInfo;
+    /// Starts a game; `players` must be allowed.
+    fn start(&self, players: u8, seed: Seed) -> Box<dyn Table>;
+    /// Checks a whole record: content, seats, legality, result.
+    fn verify(&self, record: &Record) -> Result<(), RecordError>;
+    /// The table of a record after so many plies (all if `None`).
+    fn open(&self, record: &Record, at: Option<usize>) -> Result<Box<dyn Table>, String>;
+    /// Runs one scenario.
+    fn scenario(&self, scenario: &Scenario) -> Result<(), ScenarioError>;
+    /// The rules.
+    fn book(&self) -> &Book;
+    /// Everything printed, as JSON for the page.
+    fn printed(&self) -> serde_json::Value;
+}
+
+struct Shelved<G: Tell> {
+    game: Arc<G>,
+    title: &'static str,
+}
+
+impl<G: Tell> AnyGame for Shelved<G> {
+    fn info(&self) -> GameInfo {
+        let players = self.game.players();
+        GameInfo { game: G::ID.into(), title: self.title.into(), players: [*players.start(), *players.end()] }
+    }
+
+    fn start(&self, players: u8, seed: Seed) -> Box<dyn Table> {
+        Box::new(Live::start(Arc::clone(&self.game), players, seed))
+    }
+
+    fn verify(&self, record: &Record) -> Result<(), RecordError> {
+        replay(&*self.game, record, |_, _, _| {}).map(|_| ())
+    }
+
+    fn open(&self, record: &Record, at: Option<usize>) -> Result<Box<dyn Table>, String> {
+        Ok(Box::new(Live::from_record(Arc::clone(&self.game), record, at)?))
+    }
+
+    fn scenario(&self, scenario: &Scenario) -> Result<(), ScenarioError> {
+        run(&*self.game, scenario)
+    }
+
+    fn book(&self) -> &Book {
+        self.game.book()
+    }
+
+    fn printed(&self) -> serde_json::Value {
+        self.game.printed()
+    }
+}
+
+/// All games, loaded once.
+pub struct Shelf {
+    games: Vec<Box<dyn AnyGame>>,
+    /// The second edition by its own type, for those who need speed more than one interface.
+    pub second: Arc<Second>,
+}
+
+impl Shelf {
+    /// The games with the content that ships with the program.
+    pub fn built_in() -> Result<Shelf, ContentError> {
+        Shelf::with_second(&study::second::content::built_in())
+    }
+
+    /// The games, with other content for the second edition.
+    pub fn with_second(source: &Source) -> Result<Shelf, ContentError> {
+        let second = Arc::new(Second::new(source)?);
+        let games: Vec<Box<dyn AnyGame>> =
+            vec![Box::new(Shelved { game: Arc::clone(&second), title: "A Study in Emerald, second edition" })];
+        Ok(Shelf { games, second })
+    }
+
+    /// All games.
+    pub fn games(&self) -> impl Iterator<Item = &dyn AnyGame> {
+        self.games.iter().map(|game| &**game)
+    }
+
+    /// The game with that id.
+    pub fn game(&self, id: &str) -> Option<&dyn AnyGame> {
+        self.games().find(|game| game.info().game == id)
+    }
+}

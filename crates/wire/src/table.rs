@@ -1,0 +1,245 @@
+//! One game being played, whichever game it is: what the server, the terminal and the replay hold.
+
+use crate::message::{Choice, Decision, LogEntry, Refused};
+use bots::Insight;
+use kit::record::{Ply, Record, result_line};
+use kit::{Choices, Dice, Outcome, Seat, Seed, Tell, Viewer, dice::seed_from_number};
+use std::sync::Arc;
+
+/// A game in play.
+pub trait Table: Send {
+    /// The game's id.
+    fn game(&self) -> &'static str;
+    /// Number of players.
+    fn players(&self) -> u8;
+    /// How many choices have been made; an undo takes some back.
+    fn ply(&self) -> usize;
+    /// Whose choice it is; `None` when the game is over.
+    fn to_act(&self) -> Option<Seat>;
+    /// The id of a seat.
+    fn seat_id(&self, seat: Seat) -> String;
+    /// The name of a seat.
+    fn seat_name(&self, seat: Seat) -> String;
+    /// The seat with that id, if it takes part.
+    fn seat_of(&self, id: &str) -> Option<Seat>;
+    /// The open question as this viewer may know it.
+    fn decision(&self, viewer: Viewer) -> Option<Decision>;
+    /// Plays a choice by its word: legal, it is carried out; anything else is refused and changes nothing.
+    fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused>;
+    /// Why this choice is not legal now; `None` if it is.
+    fn why_not(&self, seat: Seat, word: &str) -> Option<Refused>;
+    /// Could this seat take its last choice back? Not beyond anything shown, rolled or decided by somebody else.
+    fn can_undo(&self, seat: Seat) -> bool;
+    /// Takes the last choice back, if allowed.
+    fn undo(&mut self, seat: Seat) -> bool;
+    /// The table as this viewer may see it, as JSON.
+    fn view(&self, viewer: Viewer) -> serde_json::Value;
+    /// The table as text for a terminal.
+    fn draw(&self, viewer: Viewer) -> String;
+    /// The log since a ply, as this viewer may know it.
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<LogEntry>;
+    /// Everything that must be stored.
+    fn record(&self) -> Record;
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// A piece of thinking that can be done on any thread: the choice a bot makes for the seat that is asked.
+    fn thought(&self, bot: &str, number: u64) -> Result<Thought, String>;
+}
+
+/// Thinking to be done elsewhere; gives the word of a choice.
+pub type Thought = Box<dyn FnOnce() -> String + Send>;
+
+/// A [`Table`] for any game.
+pub struct Live<G: Tell> {
+    game: Arc<G>,
+    state: G::State,
+    players: u8,
+    seed: Seed,
+    plies: Vec<(Seat, G::Choice)>,
+    events: Vec<(usize, G::Event)>,
+    /// States that can be gone back to, the latest last.
+    before: Vec<G::State>,
+}
+
+impl<G: Tell> Live<G> {
+    /// Starts a game.
+    pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
+        let mut events = Vec::new();
+        let state = game.start(players, &seed, &mut events);
+        Live { game, state, players, seed, plies: Vec::new(), events: events.into_iter().map(|event| (0, event)).collect(), before: Vec::new() }
+    }
+
+    /// Plays a record up to a ply (all of it if `None`). The record has been checked by [`kit::record::replay`] or is
+    /// checked here on the way: the error tells the ply that does not fit.
+    pub fn from_record(game: Arc<G>, record: &Record, at: Option<usize>) -> Result<Live<G>, String> {
+        let mut table = Live::start(game, record.players, record.seed);
+        for (number, ply) in record.plies.iter().enumerate().take(at.unwrap_or(usize::MAX)) {
+            let seat = table.seat_of(&ply.seat).ok_or_else(|| format!("ply {}: there is no player {}", number + 1, ply.seat))?;
+            table.play(seat, &ply.choice).map_err(|refused| format!("ply {}: `{}` is refused by {}", number + 1, ply.choice, refused.rule))?;
+        }
+        table.before.clear();
+        Ok(table)
+    }
+
+    fn refuse(&self, refusal: kit::Refusal) -> Refused {
+        Refused { rule: refusal.rule.into(), say: self.game.refusal(refusal) }
+    }
+
+    fn parse(&self, word: &str) -> Result<G::Choice, Refused> {
+        self.game.parse(word).map_err(|problem| Refused { rule: String::new(), say: kit::text::plain_say(&problem) })
+    }
+
+    fn not_asked(&self) -> Refused {
+        Refused { rule: String::new(), say: self.game.prompt(&self.state, Viewer::Watcher) }
+    }
+}
+
+impl<G: Tell> Table for Live<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn ply(&self) -> usize {
+        self.plies.len()
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.game.to_act(&self.state)
+    }
+
+    fn seat_id(&self, seat: Seat) -> String {
+        self.game.seat_id(seat).into()
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.game.seat_name(seat).into()
+    }
+
+    fn seat_of(&self, id: &str) -> Option<Seat> {
+        Seat::all(self.players).find(|&seat| self.game.seat_id(seat) == id)
+    }
+
+    fn decision(&self, viewer: Viewer) -> Option<Decision> {
+        let seat = self.to_act()?;
+        let mut choices = Vec::new();
+        if viewer.is(seat) {
+            let mut legal = Choices::new();
+            self.game.choices(&self.state, &mut legal);
+            let choice = |&choice: &G::Choice| Choice {
+                id: self.game.word(choice),
+                on: self.game.element(choice),
+                label: self.game.label(&self.state, choice),
+            };
+            choices = legal.iter().map(choice).collect();
+        }
+        Some(Decision {
+            seat: self.game.seat_id(seat).into(),
+            prompt: self.game.prompt(&self.state, viewer),
+            why: self.game.stakes(&self.state, viewer),
+            choices,
+        })
+    }
+
+    fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused> {
+        let choice = self.parse(word)?;
+        if self.to_act() != Some(seat) {
+            return Err(self.not_asked());
+        }
+        let before = self.state.clone();
+        let mut events = Vec::new();
+        self.game.apply(&mut self.state, choice, &mut events).map_err(|refusal| self.refuse(refusal))?;
+        self.plies.push((seat, choice));
+        // Undo ends where something was shown, a die fell or somebody else must decide.
+        let barrier = self.game.dice(&before) != self.game.dice(&self.state)
+            || self.to_act() != Some(seat)
+            || events.iter().any(|event| self.game.shows_something(event));
+        match barrier {
+            true => self.before.clear(),
+            false => self.before.push(before),
+        }
+        let ply = self.plies.len();
+        self.events.extend(events.into_iter().map(|event| (ply, event)));
+        Ok(())
+    }
+
+    fn why_not(&self, seat: Seat, word: &str) -> Option<Refused> {
+        let choice = match self.parse(word) {
+            Ok(choice) => choice,
+            Err(refused) => return Some(refused),
+        };
+        if self.to_act() != Some(seat) {
+            return Some(self.not_asked());
+        }
+        let mut legal = Choices::new();
+        self.game.choices(&self.state, &mut legal);
+        (!legal.contains(&choice)).then(|| self.refuse(self.game.why_not(&self.state, choice)))
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        !self.before.is_empty() && self.plies.last().is_some_and(|(last, _)| *last == seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> bool {
+        if !self.can_undo(seat) {
+            return false;
+        }
+        let ply = self.plies.len();
+        if let Some(before) = self.before.pop() {
+            self.state = before;
+            self.plies.pop();
+            self.events.retain(|(at, _)| *at < ply);
+        }
+        true
+    }
+
+    fn view(&self, viewer: Viewer) -> serde_json::Value {
+        serde_json::to_value(self.game.view(&self.state, viewer)).unwrap_or_default()
+    }
+
+    fn draw(&self, viewer: Viewer) -> String {
+        self.game.draw(&self.state, viewer)
+    }
+
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<LogEntry> {
+        let seen = self.events.iter().filter(|(ply, _)| *ply >= since);
+        seen.filter_map(|&(ply, event)| {
+            let event = self.game.seen_by(event, viewer)?;
+            Some(LogEntry {
+                ply,
+                say: self.game.log(&event)?,
+                seat: self.game.actor(&event).map(|seat| self.game.seat_id(seat).into()),
+                touches: self.game.touches(&event),
+            })
+        })
+        .collect()
+    }
+
+    fn record(&self) -> Record {
+        Record {
+            game: G::ID.into(),
+            rules: G::RULES,
+            content: self.game.content_hash().into(),
+            players: self.players,
+            seed: self.seed,
+            plies: self.plies.iter().map(|&(seat, choice)| Ply { seat: self.game.seat_id(seat).into(), choice: self.game.word(choice) }).collect(),
+            result: self.outcome().map(|outcome| result_line(&*self.game, self.players, &outcome)),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.state)
+    }
+
+    fn thought(&self, bot: &str, number: u64) -> Result<Thought, String> {
+        let mut bot = bots::by_name::<G>(bot)?;
+        let (game, state) = (Arc::clone(&self.game), self.state.clone());
+        Ok(Box::new(move || match Insight::new(&*game, &state) {
+            Some(insight) => game.word(bot.choose(insight, &mut Dice::new(&seed_from_number(number)))),
+            None => String::new(),
+        }))
+    }
+}

@@ -1,0 +1,25 @@
+// What a server would answer to the lists of the first page.
+import type { GameInfo, Listed } from '../src/lib/api.ts';
+
+const games: GameInfo[] = [{ game: 'second-edition', title: 'A Study in Emerald (second edition)', players: [2, 5] }];
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
+function table(id: string, names: string[], players: number, more: Partial<Listed>): Listed {
+  return {
+    id, game: 'second-edition', players, public: true, hot_seat: false, status: 'playing', host: false, watchers: 0, seed_hash: '', seed: null, clock: null, started: 0,
+    seats: DAYS.slice(0, players).map((seat, i) => ({ seat, kind: names[i] ? (names[i]!.includes('bot') ? 'bot' : 'person') : 'open', name: names[i] ?? '', here: true, you: names[i] === 'You' })), ...more,
+  };
+}
+
+export const ANSWERS: Record<string, unknown> = {
+  '/api/games': games,
+  '/api/mine': [
+    table('a', ['Harriet', 'You', 'Ambrose, bot'], 3, { turn: 'tuesday' }),
+    table('b', ['You', 'Clara', 'Edmund', 'Irene', 'Harriet'], 5, { turn: 'thursday' }),
+    table('c', ['You', 'Clara'], 2, { turn: 'tuesday' }),
+  ],
+  '/api/tables': [
+    table('d', ['Harriet', 'Clara', 'Ambrose, bot'], 4, { status: 'open' }),
+    table('e', ['Edmund'], 3, { status: 'open' }),
+  ],
+};

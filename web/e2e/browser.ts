@@ -1,0 +1,33 @@
+// One browser for a test file, and pages of any size and theme. The server's answers are given here.
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { ANSWERS } from './answers.ts';
+
+const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+let browser: Browser;
+
+export function withBrowser(): void {
+  beforeAll(async () => { browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS }); });
+  afterAll(() => browser.close());
+}
+
+export interface Look { width?: number; height?: number; theme?: 'light' | 'dark'; touch?: boolean; motion?: boolean }
+
+export async function open(route: string, look: Look = {}): Promise<Page> {
+  const { width = 1440, height = 900, theme = 'light', touch = false, motion = false } = look;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: touch, reducedMotion: motion ? 'no-preference' : 'reduce' });
+  const page = await context.newPage();
+  page.on('pageerror', (e) => { throw e; });
+  await page.route('**/api/**', (r) => {
+    const answer = ANSWERS[new URL(r.request().url()).pathname];
+    return answer ? r.fulfill({ json: answer }) : r.fulfill({ status: 404, body: 'not here' });
+  });
+  await page.goto(inject('site') + route);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+export const close = (page: Page): Promise<void> => page.context().close();
+/** Every screen that can be shown without a server of one's own. */
+export const SCREENS = ['#/', '#/new/second-edition', '#/tables', '#/mine', '#/settings', '#/about', '#/demo/table', '#/demo/end', '#/demo/rules', '#/demo/cards', '#/demo/curtain', '#/demo/waiting'];

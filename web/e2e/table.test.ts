@@ -1,0 +1,116 @@
+// The table of the demonstration: what lights up, what a click sends, and everything again without a mouse.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { decision } from '../src/demo/table.ts';
+import type { ToServer } from '../src/lib/wire.ts';
+import { close, open, withBrowser } from './browser.ts';
+
+withBrowser();
+const sent = (page: Page): Promise<ToServer[]> => page.evaluate(() => JSON.parse(document.querySelector('[data-sent]')!.getAttribute('data-sent')!) as ToServer[]);
+const key = (k: string): string => `[data-key="${k}"]`;
+
+describe('with a mouse', () => {
+  it('lights up exactly what the list of choices names', async () => {
+    const page = await open('#/demo/table');
+    const lit = await page.$$eval('.target.legal', (all) => all.map((e) => e.getAttribute('data-key')!));
+    expect(lit.sort()).toEqual([...new Set(decision.choices.map((c) => c.on))].sort());
+    const alive = await page.$$eval('[data-key]:is(button):not([aria-disabled])', (all) => all.map((e) => e.getAttribute('data-key')!));
+    expect(alive.sort()).toEqual(lit.sort());
+    await close(page);
+  });
+  it('plays the only choice of an element, once, with its ply', async () => {
+    const page = await open('#/demo/table');
+    await page.click(key('stack:vienna'));
+    await page.click(key('stack:constantinople'));
+    expect(await sent(page)).toEqual([{ t: 'play', ply: 131, choice: 'claim vienna', seat: 'thursday' }]);
+    await close(page);
+  });
+  it('says why not, with the rule', async () => {
+    const page = await open('#/demo/table');
+    await page.click(key('stack:london'));
+    expect(await sent(page)).toEqual([{ t: 'why', ply: 131, choice: 'stack:london' }]);
+    expect(await page.textContent('[role=alert]')).toContain('claim.majority');
+    await close(page);
+  });
+  it('enlarges a card that is pointed at, and names its symbols', async () => {
+    const page = await open('#/demo/table');
+    await page.hover(key('card:irene-adler'));
+    await page.waitForSelector('.popup .card.xl');
+    expect(await page.textContent('.popup')).toMatch(/Move ×2.*One use/s);
+    await close(page);
+  });
+  it('lights up what a log entry touched', async () => {
+    const page = await open('#/demo/table');
+    await page.hover('[role=log] li:has-text("moves an agent to Rome")');
+    expect(await page.$$eval('.hot', (all) => all.map((e) => e.getAttribute('data-key')))).toEqual(['agent:rome:wednesday', 'royal:rome']);
+    await close(page);
+  });
+  it('zooms and pans without moving anything else', async () => {
+    const page = await open('#/demo/table');
+    const where = (): Promise<string> => page.$eval('.sheet', (e) => (e as HTMLElement).style.transform);
+    const before = await where();
+    await page.mouse.move(600, 300);
+    await page.mouse.wheel(0, -400);
+    const zoomed = await where();
+    expect(zoomed).not.toBe(before);
+    await page.mouse.move(760, 480);
+    await page.mouse.down();
+    await page.mouse.move(700, 430, { steps: 4 });
+    await page.mouse.up();
+    expect(await where()).not.toBe(zoomed);
+    expect(await sent(page)).toEqual([]);
+    await page.keyboard.press('0');
+    expect(await where()).toBe(before);
+    await close(page);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  it('reaches every choice and plays it', async () => {
+    const page = await open('#/demo/table');
+    const reached = new Set<string>();
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(() => document.activeElement?.getAttribute('data-key'));
+      if (at) reached.add(at);
+    }
+    for (const c of decision.choices) expect(reached).toContain(c.on);
+    await page.focus(key('stack:vienna'));
+    await page.keyboard.press('Enter');
+    expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'claim vienna' }]);
+    await close(page);
+  });
+  it('undoes with U, explains with ?', async () => {
+    const page = await open('#/demo/table');
+    await page.keyboard.press('u');
+    expect(await sent(page)).toEqual([{ t: 'undo', ply: 131 }]);
+    await page.keyboard.press('?');
+    expect(await page.textContent('dialog[open]')).toContain('take back a step');
+    await close(page);
+  });
+});
+
+describe('on a phone', () => {
+  it.each([360, 390])('has no two labels over each other at %i', async (width) => {
+    const page = await open('#/demo/table', { width, height: 844, touch: true });
+    const clashes = await page.$$eval('.pin .label', (all) => {
+      const boxes = all.map((e) => ({ name: e.textContent, r: e.getBoundingClientRect() }));
+      return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.r.left < b.r.right && b.r.left < a.r.right && a.r.top < b.r.bottom && b.r.top < a.r.bottom).map((b) => `${a.name} / ${b.name}`));
+    });
+    expect(clashes).toEqual([]);
+    await close(page);
+  });
+  it('opens a city with a tap and plays with one large button', async () => {
+    const page = await open('#/demo/table', { width: 390, height: 844, touch: true });
+    await page.tap('[data-pin=constantinople] .label');
+    await page.tap('.focus .moves .btn');
+    expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'claim constantinople' }]);
+    await close(page);
+  });
+});
+
+it('hangs a curtain with nothing of the table behind it', async () => {
+  const page = await open('#/demo/curtain');
+  expect(await page.$$eval('.card, [data-key], [role=log]', (all) => all.length)).toBe(0);
+  await close(page);
+});
