@@ -23,8 +23,9 @@ export async function open(route: string, look: Look = {}): Promise<Page> {
     return answer ? r.fulfill({ json: answer }) : r.fulfill({ status: 404, body: 'not here' });
   });
   await page.goto(inject('site') + route);
-  await page.waitForLoadState('networkidle');
+  await page.waitForSelector('main');
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(150); // lists that are fetched
   return page;
 }
 

@@ -21,13 +21,13 @@ describe('with a mouse', () => {
   it('plays the only choice of an element, once, with its ply', async () => {
     const page = await open('#/demo/table');
     await page.click(key('stack:vienna'));
-    await page.click(key('stack:constantinople'));
+    await page.click(key('stack:constantinople'), { force: true });
     expect(await sent(page)).toEqual([{ t: 'play', ply: 131, choice: 'claim vienna', seat: 'thursday' }]);
     await close(page);
   });
   it('says why not, with the rule', async () => {
     const page = await open('#/demo/table');
-    await page.click(key('stack:london'));
+    await page.click(key('stack:london'), { force: true });
     expect(await sent(page)).toEqual([{ t: 'why', ply: 131, choice: 'stack:london' }]);
     expect(await page.textContent('[role=alert]')).toContain('claim.majority');
     await close(page);

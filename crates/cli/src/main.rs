@@ -1,2 +1,64 @@
-//! To be written.
-fn main() {}
+//! The `emerald` program: play, simulate, replay, look things up. Every command is a file of its own; this one only says
+//! which there are. Errors go to stderr with exit code 2 and say what to do.
+
+mod bench;
+mod cards;
+mod content;
+mod fuzz;
+mod play;
+mod replay;
+mod rules;
+mod scenario;
+mod sim;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// A digital tabletop for three games of hidden loyalty.
+#[derive(Parser)]
+#[command(name = "emerald", version, about, arg_required_else_help = true)]
+struct Arguments {
+    /// Take the content of the second edition from this folder instead of the built-in one (files you leave out stay built in)
+    #[arg(long, global = true, value_name = "DIR")]
+    content: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Play),
+    Sim(sim::Sim),
+    Replay(replay::Replay),
+    Scenario(scenario::Scenarios),
+    Rules(rules::Rules),
+    Cards(cards::Cards),
+    Bench(bench::Bench),
+    Fuzz(fuzz::Fuzz),
+}
+
+fn run(arguments: Arguments) -> Result<ExitCode> {
+    let shelf = content::shelf(arguments.content.as_deref())?;
+    match arguments.command {
+        Command::Play(command) => command.run(&shelf),
+        Command::Sim(command) => command.run(&shelf),
+        Command::Replay(command) => command.run(&shelf),
+        Command::Scenario(command) => command.run(&shelf),
+        Command::Rules(command) => command.run(&shelf),
+        Command::Cards(command) => command.run(&shelf),
+        Command::Bench(command) => command.run(&shelf),
+        Command::Fuzz(command) => command.run(&shelf),
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("emerald: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -212,6 +212,9 @@ pub trait Tell: Game {
         }
     }
 
+    /// Every card, as its id and one line of text.
+    fn cards(&self) -> Vec<(String, String)>;
+
     /// Everything printed, as JSON for the page: cards, board, numbers, rules.
     fn printed(&self) -> serde_json::Value;
 

@@ -13,6 +13,8 @@
 //! refused monday claim informer : claim.first-action
 //! ```
 //! Chance is forced by saying what it must bring (`with die monday insanity`): the runner looks for dice that do.
+//! `again` goes back to the position given, for another try; `given` lines after it change that position further.
+//! Lists can also be asked about in part: `then monday.discard has informer`, `lacks`, and `counts 3`.
 
 use crate::dice::{Dice, seed_from_number};
 use crate::game::{Choices, Tell, Viewer};
@@ -63,12 +65,26 @@ pub struct ScenarioError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Step {
     Start { with: Vec<String> },
+    Again,
     Given { path: String, value: String },
     Play { seat: String, words: Vec<String>, with: Vec<String> },
     Refused { seat: String, words: Vec<String>, rule: String },
     Offered { seat: String, words: Vec<String>, wanted: bool },
-    Then { path: String, value: String },
-    Sees { viewer: String, path: String, value: String },
+    Then { path: String, test: Test },
+    Sees { viewer: String, path: String, test: Test },
+}
+
+/// What must hold of the value a path leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Test {
+    /// It is this; lists in any order.
+    Is(String),
+    /// The list holds each of these, as often as it is named.
+    Has(Vec<String>),
+    /// The list holds none of these.
+    Lacks(Vec<String>),
+    /// The list has so many entries.
+    Counts(usize),
 }
 
 fn words(text: &str) -> Vec<String> {
@@ -80,6 +96,24 @@ fn assignment(text: &str) -> Result<(String, String), String> {
         Some((path, value)) if !path.trim().is_empty() && !value.trim().is_empty() => Ok((path.trim().into(), value.trim().into())),
         _ => Err("write PATH = VALUE (`-` stands for nothing)".into()),
     }
+}
+
+/// `PATH = VALUE`, `PATH has ENTRY...`, `PATH lacks ENTRY...` or `PATH counts NUMBER`.
+fn condition(text: &str) -> Result<(String, Test), String> {
+    let mut all = words(text);
+    if all.len() < 3 || !["has", "lacks", "counts"].contains(&all[1].as_str()) {
+        return assignment(text).map(|(path, value)| (path, Test::Is(value)));
+    }
+    let entries = all.split_off(2);
+    let test = match all[1].as_str() {
+        "has" => Test::Has(entries),
+        "lacks" => Test::Lacks(entries),
+        _ => match entries[..] {
+            [ref number] => Test::Counts(number.parse().map_err(|_| format!("`{number}` is not a number of entries"))?),
+            _ => return Err("write: PATH counts NUMBER".into()),
+        },
+    };
+    Ok((all.swap_remove(0), test))
 }
 
 fn step(keyword: &str, rest: &str) -> Result<Step, String> {
@@ -96,11 +130,12 @@ fn step(keyword: &str, rest: &str) -> Result<Step, String> {
     };
     Ok(match keyword {
         "start" => Step::Start { with },
+        "again" if rest.is_empty() => Step::Again,
         "given" => assignment(rest).map(|(path, value)| Step::Given { path, value })?,
-        "then" => assignment(rest).map(|(path, value)| Step::Then { path, value })?,
+        "then" => condition(rest).map(|(path, test)| Step::Then { path, test })?,
         "sees" => {
             let (viewer, rest) = rest.split_once(' ').ok_or("write: sees WHO PATH = VALUE")?;
-            assignment(rest).map(|(path, value)| Step::Sees { viewer: viewer.into(), path, value })?
+            condition(rest).map(|(path, test)| Step::Sees { viewer: viewer.into(), path, test })?
         }
         "refused" => {
             let (deed, rule) = rest.rsplit_once(" : ").ok_or("write: refused WHO WORDS : RULE")?;
@@ -177,6 +212,10 @@ pub fn run<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioError> 
             (Step::Given { .. }, Some(_)) => Err("`given` must stand before the first move".into()),
             (Step::Start { with }, None) => start(game, scenario.players, with).map(|state| table = Some(state)),
             (Step::Start { .. }, Some(_)) => Err("`start` must stand before the first move".into()),
+            (Step::Again, _) => {
+                table = None;
+                Ok(())
+            }
             (_, None) => {
                 let mut state = set_up(game, &position).map_err(|error| fault(*line, error))?;
                 let done = carry_out(game, &mut state, step);
@@ -235,19 +274,19 @@ fn carry_out<G: Tell>(game: &G, state: &mut G::State, step: &Step) -> Result<(),
         }
         Step::Refused { seat, words, rule } => refused(game, state, seat, words, rule),
         Step::Offered { seat, words, wanted } => offered(game, state, seat, words, *wanted),
-        Step::Then { path, value } => {
+        Step::Then { path, test } => {
             let position = serde_json::to_value(game.position(state)).map_err(|error| error.to_string())?;
-            compare(&position, path, value)
+            examine(&position, path, test)
         }
-        Step::Sees { viewer, path, value } => {
+        Step::Sees { viewer, path, test } => {
             let viewer = match viewer.as_str() {
                 "watcher" => Viewer::Watcher,
                 id => Viewer::Seat(seat_of(game, id)?),
             };
             let view = serde_json::to_value(game.view(state, viewer)).map_err(|error| error.to_string())?;
-            compare(&view, path, value)
+            examine(&view, path, test)
         }
-        Step::Start { .. } | Step::Given { .. } => Err("this must stand before the first move".into()),
+        Step::Start { .. } | Step::Given { .. } | Step::Again => Err("this must stand before the first move".into()),
     }
 }
 
@@ -387,8 +426,12 @@ fn child<'v>(value: &'v Value, word: &str) -> Option<(String, &'v Value)> {
 
 /// The entry of a list that a word names: by its id, or by number.
 fn entry(list: &[Value], word: &str) -> Option<usize> {
-    let named = |value: &Value| ["id", "seat", "card", "city"].iter().any(|key| value.get(key).and_then(Value::as_str) == Some(word));
-    list.iter().position(named).or_else(|| word.parse().ok().filter(|&at| at < list.len()))
+    list.iter().position(|value| is_named(value, word)).or_else(|| word.parse().ok().filter(|&at| at < list.len()))
+}
+
+/// Does the table go by that id?
+fn is_named(value: &Value, word: &str) -> bool {
+    ["id", "seat", "card", "city"].iter().any(|key| value.get(key).and_then(Value::as_str) == Some(word))
 }
 
 /// A written value in the form the place expects.
@@ -418,8 +461,35 @@ fn set(position: &mut Value, path: &str, text: &str) -> Result<(), String> {
     }
 }
 
-fn compare(whole: &Value, path: &str, text: &str) -> Result<(), String> {
+fn examine(whole: &Value, path: &str, test: &Test) -> Result<(), String> {
     let found = whole.pointer(&locate(whole, path)?).unwrap_or(&Value::Null);
+    let list = || found.as_array().ok_or_else(|| format!("{path} is no list, but {}", show(found)));
+    let holds = |entry: &Value, word: &str| entry.as_str() == Some(word) || is_named(entry, word);
+    let times = |list: &[Value], word: &String| list.iter().filter(|entry| holds(entry, word)).count();
+    match test {
+        Test::Is(text) => compare(found, path, text),
+        Test::Has(entries) => {
+            let all = list()?;
+            match entries.iter().find(|word| times(all, word) < entries.iter().filter(|each| each == word).count()) {
+                Some(missing) => Err(format!("{path} lacks {missing}: {}", show(found))),
+                None => Ok(()),
+            }
+        }
+        Test::Lacks(entries) => {
+            let all = list()?;
+            match entries.iter().find(|word| times(all, word) > 0) {
+                Some(present) => Err(format!("{path} has {present}: {}", show(found))),
+                None => Ok(()),
+            }
+        }
+        Test::Counts(number) => match list()?.len() {
+            len if len == *number => Ok(()),
+            len => Err(format!("{path} counts {len}, not {number}: {}", show(found))),
+        },
+    }
+}
+
+fn compare(found: &Value, path: &str, text: &str) -> Result<(), String> {
     let mut wanted = read_value(text, found);
     let mut sorted = found.clone();
     for list in [&mut wanted, &mut sorted] {

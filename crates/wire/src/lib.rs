@@ -6,5 +6,5 @@ pub mod message;
 pub mod shelf;
 pub mod table;
 
-pub use shelf::{AnyGame, Shelf};
+pub use shelf::{AnyGame, Shelf, Visitor};
 pub use table::Table;

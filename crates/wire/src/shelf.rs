@@ -6,7 +6,7 @@ use kit::book::Book;
 use kit::record::{Record, RecordError, replay};
 use kit::scenario::{Scenario, ScenarioError, run};
 use kit::source::{ContentError, Source};
-use kit::{Seed, Tell};
+use kit::{Game, Seed, Tell};
 use std::sync::Arc;
 use study::second::Second;
 
@@ -26,6 +26,8 @@ pub trait AnyGame: Send + Sync {
     fn book(&self) -> &Book;
     /// Everything printed, as JSON for the page.
     fn printed(&self) -> serde_json::Value;
+    /// Every card: its id, and the card in one line.
+    fn cards(&self) -> Vec<(String, String)>;
 }
 
 struct Shelved<G: Tell> {
@@ -62,13 +64,24 @@ impl<G: Tell> AnyGame for Shelved<G> {
     fn printed(&self) -> serde_json::Value {
         self.game.printed()
     }
+
+    fn cards(&self) -> Vec<(String, String)> {
+        self.game.cards()
+    }
+}
+
+/// Work that is written once for any game and needs the game's own type: simulation, benches, fuzzing.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+    /// Does the work.
+    fn visit<G: Tell>(self, game: &G) -> Self::Out;
 }
 
 /// All games, loaded once.
 pub struct Shelf {
     games: Vec<Box<dyn AnyGame>>,
-    /// The second edition by its own type, for those who need speed more than one interface.
-    pub second: Arc<Second>,
+    second: Arc<Second>,
 }
 
 impl Shelf {
@@ -83,6 +96,14 @@ impl Shelf {
         let games: Vec<Box<dyn AnyGame>> =
             vec![Box::new(Shelved { game: Arc::clone(&second), title: "A Study in Emerald, second edition" })];
         Ok(Shelf { games, second })
+    }
+
+    /// Hands the game with that id to somebody who needs its own type; `None` if there is no such game.
+    pub fn visit<V: Visitor>(&self, id: &str, visitor: V) -> Option<V::Out> {
+        match id {
+            Second::ID => Some(visitor.visit(&*self.second)),
+            _ => None,
+        }
     }
 
     /// All games.

@@ -70,6 +70,9 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
             return "cardaction.cannot-combine";
         }
     }
+    if choice == Choice::Return && s.me().mi_go > 0 && !matches!(task, Task::Turn | Task::Window { .. } | Task::Reinforce { .. }) {
+        return "cards.free-not-inside";
+    }
     match task {
         Task::SetUp { .. } => "setup.agents",
         Task::Turn => against_action(c, s, choice),
@@ -130,9 +133,14 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
             _ => "card.zombies",
         },
         Task::ZombiePlace { .. } => "card.zombies",
-        Task::Window { .. } => match choice {
-            Choice::Play(Use::Text, card) if c.with.vampires.has(card) => "mix.vampires-narrow",
-            _ => "interrupt.who",
+        Task::Window { ask } => match choice {
+            Choice::Play(Use::Text, card) if c.with.vampires.has(card) || c.with.holmes.has(card) => {
+                let holds = s.first_asked(ask).is_some_and(|seat| s.seats[seat].piles.hand.has(card));
+                // Held and yet not offered: it is Vampires, against something else than an assassination.
+                if holds { "mix.vampires-narrow" } else { "interrupt.asked" }
+            }
+            Choice::Play(..) => "cards.interrupt",
+            _ => "interrupt.when",
         },
         Task::Reinforce { .. } => "identity.loyalist",
         Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => "turn.kinds",

@@ -351,6 +351,10 @@ impl Tell for Second {
         }
     }
 
+    fn cards(&self) -> Vec<(String, String)> {
+        self.content.layout.all().map(|card| (self.card_id(card).to_string(), super::draw::card_line(self, card))).collect()
+    }
+
     fn printed(&self) -> serde_json::Value {
         serde_json::to_value(super::printed::printed(&self.content)).unwrap_or_default()
     }

@@ -50,7 +50,7 @@ export const en = {
   table: {
     board: 'Board', hand: 'Your hand', players: 'Players', log: 'Log', chat: 'Chat', undo: 'Undo', notebook: 'Notebook', round: (n: number) => `round ${n}`,
     prompt: 'What to do', waiting: (name: string) => `Waiting for ${name}.`, watching: 'You are watching.', loading: 'Unrolling the map …',
-    near: 'How near the end', score: (name: string) => `${name}’s score`, yourScore: 'Your score', yourTurn: 'YOUR TURN', turnOf: (name: string) => `${name.toUpperCase()}’S TURN`,
+    near: 'How near the end', tracks: 'Tracks', score: (name: string) => `${name}’s score`, yourScore: 'Your score', yourTurn: 'YOUR TURN', turnOf: (name: string) => `${name.toUpperCase()}’S TURN`,
     selected: 'selected', chosen: 'chosen', whatNow: 'What now?', nothing: 'Nothing to decide just now.', cancel: 'Not this', confirm: (label: string) => `${label}: sure?`,
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Whole map', boardHelp: 'Drag to move the map, wheel or pinch to zoom; plus, minus, 0 and the arrow keys do the same.',
     limbo: 'Limbo', limboSub: 'cubes lost to the dark', limboEmpty: 'Nothing is lost yet.', played: 'On the table', removed: 'Out of the game', supply: 'Zombies in the supply',

@@ -1,0 +1,72 @@
+//! `emerald bench`: how fast the engine is, on one core, at four players.
+
+use anyhow::Result;
+use clap::Args;
+use kit::Tell;
+use lab::bench::{Figures, bench};
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use wire::{Shelf, Visitor};
+
+/// Measure the engine. Example: emerald bench --json
+#[derive(Args)]
+pub struct Bench {
+    /// Print one JSON document instead of a table
+    #[arg(long)]
+    json: bool,
+    /// Seconds for each game
+    #[arg(long, default_value_t = 3.0)]
+    seconds: f64,
+    /// Instead of measuring time, play exactly so many games (for instruction counts)
+    #[arg(long)]
+    games: Option<u64>,
+}
+
+const PLAYERS: u8 = 4;
+
+struct Measure(f64);
+
+impl Visitor for Measure {
+    type Out = Figures;
+    fn visit<G: Tell>(self, game: &G) -> Figures {
+        bench(game, PLAYERS, self.0)
+    }
+}
+
+struct Count(u64);
+
+impl Visitor for Count {
+    type Out = u64;
+    fn visit<G: Tell>(self, game: &G) -> u64 {
+        lab::bench::play(game, PLAYERS, self.0)
+    }
+}
+
+impl Bench {
+    pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
+        let ids: Vec<String> = shelf.games().map(|game| game.info().game).collect();
+        if let Some(games) = self.games {
+            for id in &ids {
+                println!("{id}: {games} games, {} decisions", shelf.visit(id, Count(games)).unwrap_or(0));
+            }
+            return Ok(ExitCode::SUCCESS);
+        }
+        let measured: BTreeMap<&String, Figures> = ids.iter().filter_map(|id| Some((id, shelf.visit(id, Measure(self.seconds))?))).collect();
+        if self.json {
+            println!("{}", serde_json::to_string(&measured)?);
+            return Ok(ExitCode::SUCCESS);
+        }
+        for (id, figures) in measured {
+            println!(
+                "{id}: {:.1} million decisions a second, {:.0} games a second, {:.0} decisions a game, {} bytes a state, {} bytes a choice, {:.0} ns a copy",
+                figures.decisions_per_second / 1e6,
+                figures.games_per_second,
+                figures.decisions_per_game,
+                figures.state_bytes,
+                figures.choice_bytes,
+                figures.clone_ns
+            );
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}

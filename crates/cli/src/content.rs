@@ -1,0 +1,53 @@
+//! Loading the games: the built-in content, or an owner's files on top of it.
+
+use anyhow::{Context, Result, bail};
+use kit::source::Source;
+use std::path::Path;
+use wire::{AnyGame, Shelf};
+
+/// All games; with a folder, its files replace the built-in ones of the same name.
+pub fn shelf(folder: Option<&Path>) -> Result<Shelf> {
+    let Some(folder) = folder else { return Ok(Shelf::built_in()?) };
+    let built_in = study::second::content::built_in();
+    let mut files: Vec<(String, String)> = Vec::new();
+    let mut found = 0;
+    for name in built_in.names() {
+        let path = folder.join(name);
+        let text = match path.exists() {
+            true => {
+                found += 1;
+                std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?
+            }
+            false => built_in.text(name)?.to_string(),
+        };
+        files.push((name.to_string(), text));
+    }
+    if found == 0 {
+        let names: Vec<&str> = built_in.names().collect();
+        bail!("{} holds no content file; expected one or more of {}", folder.display(), names.join(", "));
+    }
+    Shelf::with_second(&Source::new(files)).with_context(|| format!("content in {}", folder.display()))
+}
+
+/// The game with that id, or an error that lists them.
+pub fn game<'s>(shelf: &'s Shelf, id: &str) -> Result<&'s dyn AnyGame> {
+    let known: Vec<String> = shelf.games().map(|game| game.info().game).collect();
+    shelf.game(id).with_context(|| format!("there is no game `{id}`; choose one of: {}", known.join(", ")))
+}
+
+/// Refuses a number of players the game does not take.
+pub fn check_players(game: &dyn AnyGame, players: u8) -> Result<()> {
+    let info = game.info();
+    match (info.players[0]..=info.players[1]).contains(&players) {
+        true => Ok(()),
+        false => bail!("{} is for {} to {} players, not {players}; use --players {} to {}", info.title, info.players[0], info.players[1], info.players[0], info.players[1]),
+    }
+}
+
+/// A fresh seed from the operating system's randomness.
+pub fn fresh_seed() -> kit::Seed {
+    let mut seed = [0; 32];
+    let mut random = fastrand::Rng::new();
+    random.fill(&mut seed);
+    seed
+}

@@ -1,0 +1,48 @@
+//! `emerald fuzz`: the conformance suite on random games, for as long as you like.
+
+use crate::content::game;
+use crate::sim::progress;
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use indicatif::ProgressBar;
+use kit::Tell;
+use lab::fuzz::{Found, fuzz};
+use std::process::ExitCode;
+use std::time::Duration;
+use wire::{Shelf, Visitor};
+
+/// Check the laws of a game on random play. Example: emerald fuzz second-edition --minutes 5
+#[derive(Args)]
+pub struct Fuzz {
+    /// The game (second-edition)
+    game: String,
+    /// Stop after so many minutes
+    #[arg(long, default_value_t = 1.0)]
+    minutes: f64,
+    /// Stop after so many games
+    #[arg(long, default_value_t = u64::MAX)]
+    games: u64,
+    /// Number of the first game; a failure names the game it happened in
+    #[arg(long, default_value_t = 0)]
+    from: u64,
+}
+
+struct Run<'a>(&'a Fuzz, &'a ProgressBar);
+
+impl Visitor for Run<'_> {
+    type Out = Result<Found, String>;
+    fn visit<G: Tell>(self, game: &G) -> Self::Out {
+        fuzz(game, Duration::from_secs_f64(self.0.minutes.max(0.0) * 60.0), self.0.games, self.0.from, self.1)
+    }
+}
+
+impl Fuzz {
+    pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
+        game(shelf, &self.game)?;
+        let bar = progress(self.games);
+        let found = shelf.visit(&self.game, Run(&self, &bar)).context("no such game")?.map_err(|error| anyhow!(error))?;
+        bar.finish_and_clear();
+        println!("{} games, {} decisions, all laws hold. Ends: {:?}", found.games, found.decisions, found.ends);
+        Ok(ExitCode::SUCCESS)
+    }
+}

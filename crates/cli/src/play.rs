@@ -1,0 +1,147 @@
+//! `emerald play`: a game in the terminal against bots, with numbered choices.
+
+use crate::content::{check_players, fresh_seed, game};
+use anyhow::{Result, anyhow, bail};
+use clap::Args;
+use kit::dice::{commitment, hex, seed_from_number};
+use kit::text::plain;
+use kit::{Seat, Viewer};
+use std::io::{BufRead, Write};
+use std::process::ExitCode;
+use wire::{Shelf, Table};
+
+/// Play in the terminal. Example: emerald play second-edition --players 4 --bots greedy
+#[derive(Args)]
+pub struct Play {
+    /// The game (second-edition)
+    game: String,
+    /// Number of players, you included
+    #[arg(long, default_value_t = 4)]
+    players: u8,
+    /// Bots for the other seats (random, greedy); fewer than seats are dealt round and round
+    #[arg(long, value_delimiter = ',', default_value = "greedy")]
+    bots: Vec<String>,
+    /// Which seat you take, counted from 1
+    #[arg(long, default_value_t = 1)]
+    seat: u8,
+    /// Deal from this number instead of at random
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Write the record of the game to this file when it ends or you leave
+    #[arg(long, value_name = "FILE")]
+    record: Option<std::path::PathBuf>,
+}
+
+impl Play {
+    pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
+        let game = game(shelf, &self.game)?;
+        check_players(game, self.players)?;
+        if !(1..=self.players).contains(&self.seat) {
+            bail!("there is no seat {} at a table for {}; use --seat 1 to {}", self.seat, self.players, self.players);
+        }
+        let seed = self.seed.map_or_else(fresh_seed, seed_from_number);
+        let mut table = game.start(self.players, seed);
+        let me = Seat(self.seat - 1);
+        println!("{}. You are {}. The hash of the seed is {}.", game.info().title, table.seat_name(me), commitment(&seed));
+        let finished = self.play(&mut *table, me)?;
+        if let Some(file) = &self.record {
+            std::fs::write(file, table.record().write())?;
+            println!("The record is in {}.", file.display());
+        }
+        if finished {
+            println!("The seed was {}.", hex(&seed));
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Plays to the end; tells whether it was reached.
+    fn play(&self, table: &mut dyn Table, me: Seat) -> Result<bool> {
+        let mut told = 0;
+        let mut fresh = true;
+        while let Some(seat) = table.to_act() {
+            if seat != me {
+                let others = seat.index() - usize::from(seat.0 > me.0);
+                let bot = &self.bots[others % self.bots.len()];
+                let word = table.thought(bot, table.ply() as u64 ^ u64::from(self.seat))
+                    .map_err(|error| anyhow!(error))?();
+                table.play(seat, &word).map_err(|refused| anyhow!("the bot's choice was refused: {}", plain(&refused.say)))?;
+                fresh = true;
+                continue;
+            }
+            told = tell_log(table, me, told);
+            if fresh {
+                println!("\n{}", table.draw(Viewer::Seat(me)));
+                fresh = false;
+            }
+            if !ask(table, me)? {
+                return Ok(false);
+            }
+        }
+        tell_log(table, me, told);
+        println!("\n{}", table.draw(Viewer::Seat(me)));
+        result(table);
+        Ok(true)
+    }
+}
+
+/// Tells what happened since; the log entries are numbered by ply.
+fn tell_log(table: &dyn Table, me: Seat, since: usize) -> usize {
+    for entry in table.log(Viewer::Seat(me), since) {
+        println!("  {}", plain(&entry.say));
+    }
+    table.ply() + 1
+}
+
+/// Asks one question; false if the player leaves.
+fn ask(table: &mut dyn Table, me: Seat) -> Result<bool> {
+    let Some(decision) = table.decision(Viewer::Seat(me)) else { return Ok(true) };
+    println!("\n{}", plain(&decision.prompt));
+    if let Some(why) = &decision.why {
+        println!("{}", plain(why));
+    }
+    for (at, choice) in decision.choices.iter().enumerate() {
+        let card = choice.on.strip_prefix("card:").map_or(String::new(), |card| format!("{card}: "));
+        println!("{:>4}  {card}{}", at + 1, plain(&choice.label));
+    }
+    let undo = if table.can_undo(me) { ", u to undo" } else { "" };
+    loop {
+        print!("Number (t to see the table{undo}, q to leave): ");
+        std::io::stdout().flush()?;
+        let mut line = String::new();
+        if std::io::stdin().lock().read_line(&mut line)? == 0 {
+            println!();
+            return Ok(false);
+        }
+        match line.trim() {
+            "q" => return Ok(false),
+            "t" => {
+                println!("\n{}", table.draw(Viewer::Seat(me)));
+                return Ok(true);
+            }
+            "u" => {
+                if !table.undo(me) {
+                    println!("That cannot be taken back: something was shown, rolled or decided since.");
+                }
+                return Ok(true);
+            }
+            word => {
+                let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                let id = number.and_then(|at| decision.choices.get(at)).map_or(word, |choice| choice.id.as_str());
+                match table.play(me, id) {
+                    Ok(()) => return Ok(true),
+                    Err(refused) if refused.rule.is_empty() => println!("Please give a number from 1 to {}.", decision.choices.len()),
+                    Err(refused) => println!("{} (rule {})", plain(&refused.say), refused.rule),
+                }
+            }
+        }
+    }
+}
+
+fn result(table: &dyn Table) {
+    let Some(outcome) = table.outcome() else { return };
+    println!("Final scores:");
+    for seat in Seat::all(table.players()) {
+        let crown = if outcome.winners.has(seat) { "  wins" } else { "" };
+        println!("  {:<12} {:>3}  {}{crown}", table.seat_name(seat), outcome.scores[seat], outcome.sides[seat]);
+    }
+}

@@ -1,0 +1,96 @@
+//! `emerald sim`: many games between bots, counted.
+
+use crate::content::{check_players, game};
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use kit::Tell;
+use kit::record::Record;
+use lab::sim::{Count, Plan, sim};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use wire::{Shelf, Visitor};
+
+/// Simulate games between bots. Example: emerald sim second-edition --games 200 --players 4 --bots greedy,random
+#[derive(Args)]
+pub struct Sim {
+    /// The game (second-edition)
+    game: String,
+    /// Number of games
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// Number of players
+    #[arg(long, default_value_t = 4)]
+    players: u8,
+    /// Bots by seat (random, greedy); fewer than seats are dealt round and round
+    #[arg(long, value_delimiter = ',', default_value = "greedy")]
+    bots: Vec<String>,
+    /// All chance comes from this number
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads (all cores if not said)
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Print one JSON document instead of a table
+    #[arg(long)]
+    json: bool,
+    /// Write the record of every game into this folder
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+}
+
+struct Run<'a>(&'a Plan, &'a ProgressBar);
+
+impl Visitor for Run<'_> {
+    type Out = Result<(Count, Vec<Record>), String>;
+    fn visit<G: Tell>(self, game: &G) -> Self::Out {
+        sim(game, self.0, self.1)
+    }
+}
+
+/// A progress bar on a terminal, none in a pipe.
+pub fn progress(length: u64) -> ProgressBar {
+    let bar = ProgressBar::new(length);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+impl Sim {
+    pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
+        check_players(game(shelf, &self.game)?, self.players)?;
+        if let Some(threads) = self.threads {
+            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().context("cannot set the number of threads")?;
+        }
+        let plan = Plan { players: self.players, games: self.games, bots: self.bots.clone(), seed: self.seed, records: self.records.is_some() };
+        let bar = progress(self.games);
+        let done = shelf.visit(&self.game, Run(&plan, &bar)).context("no such game")?;
+        let (count, records) = done.map_err(|error| anyhow!(error))?;
+        bar.finish_and_clear();
+        if let Some(folder) = &self.records {
+            std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+            for (number, record) in records.iter().enumerate() {
+                let file = folder.join(format!("{}-{}p-{number:04}.record", self.game, self.players));
+                std::fs::write(&file, record.write()).with_context(|| format!("cannot write {}", file.display()))?;
+            }
+        }
+        match self.json {
+            true => println!("{}", serde_json::to_string(&count)?),
+            false => table(&count),
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn table(count: &Count) {
+    let share = |part: u64| 100.0 * part as f64 / count.games.max(1) as f64;
+    println!("{} games of {} with {} players in {:.1} s ({:.0} decisions a game)", count.games, count.game, count.players, count.seconds, count.decisions as f64 / count.games.max(1) as f64);
+    for (seat, (bot, wins)) in count.bots.iter().zip(&count.wins).enumerate() {
+        println!("  seat {} {bot:<12} {wins:>6} wins {:>5.1} %", seat + 1, share(*wins));
+    }
+    for (name, part) in [("ended by", &count.ends), ("won by", &count.sides)] {
+        let parts: Vec<String> = part.iter().map(|(key, number)| format!("{key} {:.1} %", share(*number))).collect();
+        println!("  {name}: {}", parts.join(", "));
+    }
+}

@@ -1,0 +1,103 @@
+//! Whole games between bots, many at once, counted.
+
+use bots::{Bot, Insight, by_name};
+use indicatif::ProgressBar;
+use kit::dice::seed_from_number;
+use kit::record::{Ply, Record, result_line};
+use kit::{Dice, Outcome, Tell};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What to simulate.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Number of players.
+    pub players: u8,
+    /// Number of games.
+    pub games: u64,
+    /// A bot for each seat; fewer are dealt round and round.
+    pub bots: Vec<String>,
+    /// Where all chance comes from.
+    pub seed: u64,
+    /// Keep the records?
+    pub records: bool,
+}
+
+/// The count, in the form of `emerald sim --json`.
+#[derive(Clone, Debug, Default, Serialize)]
+#[allow(missing_docs)]
+pub struct Count {
+    pub game: String,
+    pub players: u8,
+    pub bots: Vec<String>,
+    pub games: u64,
+    pub seconds: f64,
+    /// Wins per seat; a shared victory counts for each.
+    pub wins: Vec<u64>,
+    pub ends: BTreeMap<String, u64>,
+    /// Wins per side.
+    pub sides: BTreeMap<String, u64>,
+    pub decisions: u64,
+}
+
+/// One finished game.
+pub struct Finished {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Its record.
+    pub record: Record,
+}
+
+/// Plays one game; `number` decides everything about it.
+pub fn play_one<G: Tell>(game: &G, plan: &Plan, number: u64) -> Result<Finished, String> {
+    let mut players: Vec<Box<dyn Bot<G>>> =
+        (0..usize::from(plan.players)).map(|seat| by_name(&plan.bots[seat % plan.bots.len()])).collect::<Result<_, _>>()?;
+    // The bots' chance and the game's are apart, so that a bot's dice tell it nothing of the table's.
+    let mut dice = Dice::from_number(plan.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
+    let seed = seed_from_number(dice.bits());
+    let mut state = game.start(plan.players, &seed, &mut ());
+    let mut plies = Vec::new();
+    while let Some(insight) = Insight::new(game, &state) {
+        let seat = insight.seat();
+        let choice = players[seat.index()].choose(insight, &mut dice);
+        plies.push(Ply { seat: game.seat_id(seat).into(), choice: game.word(choice) });
+        game.apply(&mut state, choice, &mut ()).map_err(|refusal| format!("bot chose {choice:?}, which {} forbids", refusal.rule))?;
+    }
+    let outcome = game.outcome(&state).ok_or("the game stopped without a result")?;
+    let result = Some(result_line(game, plan.players, &outcome));
+    let record = Record { game: G::ID.into(), rules: G::RULES, content: game.content_hash().into(), players: plan.players, seed, plies, result };
+    Ok(Finished { outcome, record })
+}
+
+/// Plays all games of a plan on as many threads as rayon has, in any order, counted the same.
+pub fn sim<G: Tell>(game: &G, plan: &Plan, progress: &ProgressBar) -> Result<(Count, Vec<Record>), String> {
+    let started = std::time::Instant::now();
+    let finished: Vec<Finished> = (0..plan.games)
+        .into_par_iter()
+        .map(|number| {
+            let finished = play_one(game, plan, number);
+            progress.inc(1);
+            finished
+        })
+        .collect::<Result<_, _>>()?;
+    let mut count = Count {
+        game: G::ID.into(),
+        players: plan.players,
+        bots: (0..usize::from(plan.players)).map(|seat| plan.bots[seat % plan.bots.len()].clone()).collect(),
+        games: plan.games,
+        wins: vec![0; usize::from(plan.players)],
+        ..Count::default()
+    };
+    for one in &finished {
+        count.decisions += one.record.plies.len() as u64;
+        *count.ends.entry(one.outcome.reason.into()).or_default() += 1;
+        for seat in one.outcome.winners.iter() {
+            count.wins[seat.index()] += 1;
+            *count.sides.entry(one.outcome.sides[seat].into()).or_default() += 1;
+        }
+    }
+    count.seconds = started.elapsed().as_secs_f64();
+    let records = if plan.records { finished.into_iter().map(|one| one.record).collect() } else { Vec::new() };
+    Ok((count, records))
+}
