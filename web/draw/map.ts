@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { geoConicConformal, geoGraticule, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { Topology, GeometryCollection } from 'topojson-specification';
+import { contour } from './contours.ts';
+import { coastDistance, type Field } from './distance.ts';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { rhumbs, rose } from './compass.ts';
 import { curve, dice, short, shorten, type Point } from './geometry.ts';
@@ -34,13 +36,36 @@ function coastline(): Polygon[] {
     .map((coordinates): Polygon => ({ type: 'Polygon', coordinates })));
 }
 
-/** The coast repeated out to sea nine times, wider and fainter: first the line, then sea over its inside. */
-function waterLines(id: string): string {
-  const offsets: number[] = [];
-  for (let i = 0, off = 2.4; i < 9; i++) { offsets.push(off); off += 2.5 + i * 0.62; }
-  return offsets.map((o, i) =>
-    `<use href="#${id}-land" class="wl" stroke-width="${short(o * 2 + 1.1)}" stroke-opacity="${(0.72 - 0.068 * i).toFixed(2)}"/>` +
-    `<use href="#${id}-land" class="ws" stroke-width="${short(o * 2 - 0.3)}"/>`).reverse().join('');
+type Path = ReturnType<typeof geoPath>;
+/** The coast as rings of points on the sheet. */
+function shoreline(path: Path, land: Polygon[]): Point[][] {
+  const rings: Point[][] = [];
+  path.context({
+    beginPath() {}, arc() {}, closePath() {},
+    moveTo(x, y) { rings.push([[x, y]]); },
+    lineTo(x, y) { rings.at(-1)!.push([x, y]); },
+  });
+  for (const g of land) path(g);
+  path.context(null);
+  return rings;
+}
+
+/** The coast repeated out to sea nine times, ever farther apart and fainter. */
+function waterLines(field: Field): string {
+  const lines: string[] = [];
+  for (let i = 0, off = 2.6; i < 9; i++) {
+    lines.push(`<path class="wl" stroke-opacity="${(0.72 - 0.068 * i).toFixed(2)}" d="${contour(field, off, { slack: 0.22 + i * 0.02 })}"/>`);
+    off += 2.5 + i * 0.62;
+  }
+  return `<g transform="scale(.1)">${lines.join('')}</g>`;
+}
+
+/** Bands along the shore: a wide and a narrow shade, and a fringe of hatching. */
+function shores(id: string, field: Field): string {
+  const inland = (d: number): string => contour(field, -d, { slack: 0.3 });
+  const whole = contour(field, 0, { stride: 1, slack: 0.15, small: 3 });
+  return `<g transform="scale(.1)"><path class="in3" d="${whole}${inland(13)}"/><path class="in2" d="${whole}${inland(5.5)}"/></g>` +
+    `<g transform="scale(.1)"><path class="inh" fill="url(#${id}-hatch)" d="${whole}${inland(3.2)}"/></g>`;
 }
 
 export function drawMap(s: Sheet): { svg: string; project: (p: Point) => Point } {
@@ -49,7 +74,9 @@ export function drawMap(s: Sheet): { svg: string; project: (p: Point) => Point }
     .translate(s.origin).clipExtent([[-bx - 40, -by - 40], [s.width + bx + 40, s.height + by + 40]]).precision(0.5);
   const project = (p: Point): Point => projection(p) as Point;
   const path = geoPath(projection);
-  const land = shorten(coastline().filter((g) => path.area(g) > ISLET).map((g) => path(g) ?? '').join(''));
+  const solid = coastline().filter((g) => path.area(g) > ISLET);
+  const land = shorten(solid.map((g) => path(g) ?? '').join(''));
+  const field = coastDistance(shoreline(path, solid), [-bx, -by], [s.width + 2 * bx, s.height + 2 * by], 0.5);
   const grid = shorten(path(geoGraticule().step([5, 5]).extent([[-80, 10], [90, 75]])()) ?? '');
   const hills = relief(project, dice(7), s.scale / 1000);
   const wind = rhumbs(s.rose.at);
@@ -60,14 +87,13 @@ export function drawMap(s: Sheet): { svg: string; project: (p: Point) => Point }
   };
   const box = `x="${-bx}" y="${-by}" width="${s.width + 2 * bx}" height="${s.height + 2 * by}"`;
   const svg = `<svg class="map" viewBox="${-bx} ${-by} ${s.width + 2 * bx} ${s.height + 2 * by}" aria-hidden="true"><defs>` +
-    `<path id="${s.id}-land" d="${land}"/><clipPath id="${s.id}-clip"><use href="#${s.id}-land"/></clipPath>` +
-    `<pattern id="${s.id}-hatch" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(-38)"><path d="M0 1.5H3" class="htl"/></pattern></defs>` +
-    `<rect ${box} class="sea"/><path d="${wind}" class="rhumb"/><path d="${grid}" class="grat"/>${waterLines(s.id)}<path d="${wind}" class="rhumb2"/>` +
-    `<use href="#${s.id}-land" class="land"/><g clip-path="url(#${s.id}-clip)"><path d="${grid}" class="grat2"/>` +
-    `<use href="#${s.id}-land" class="in3"/><use href="#${s.id}-land" class="in2"/><use href="#${s.id}-land" class="inh" stroke="url(#${s.id}-hatch)"/>` +
+    `<path id="${s.id}-land" d="${land}"/>` +
+    `<pattern id="${s.id}-hatch" width="30" height="30" patternUnits="userSpaceOnUse" patternTransform="rotate(-38)"><path d="M0 15H30" class="htl"/></pattern></defs>` +
+    `<rect ${box} class="sea"/><path d="${wind}" class="rhumb"/><path d="${grid}" class="grat"/>${waterLines(field)}<path d="${wind}" class="rhumb2"/>` +
+    `<use href="#${s.id}-land" class="land"/><path d="${grid}" class="grat2"/>${shores(s.id, field)}` +
     `<path d="${rivers.map((r) => curve(r.map(project))).join('')}" class="river"/>` +
     `<path d="${lakes.map((l) => `${curve([...l, l[0]!].map(project))}Z`).join('')}" class="lake"/>` +
-    `<path d="${hills.fill}" class="mfill"/><path d="${hills.hatch}" class="mh"/><path d="${hills.outline}" class="mo"/></g>` +
+    `<path d="${hills.fill}" class="mfill"/><path d="${hills.hatch}" class="mh"/><path d="${hills.outline}" class="mo"/>` +
     `<use href="#${s.id}-land" class="coast"/>${s.realms.map(label('realm')).join('')}${s.seas.map(label('seaname')).join('')}` +
     `${s.ornament ?? ''}${rose(s.rose.at, s.rose.r)}</svg>`;
   return { svg, project };

@@ -58,16 +58,48 @@ impl Cards {
 
     /// The bit positions of the pile, lowest first: kinds if the pile was cut down to [`Layout::kinds`].
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let at = left.trailing_zeros() as u8;
-            left &= left - 1;
+    pub fn iter(self) -> Bits {
+        Bits { low: self.0 as u64, high: (self.0 >> 64) as u64 }
+    }
+}
+
+/// The bits of a pile, one by one. Halved, because the machine finds the next bit of 64 in one step and of 128 in many.
+#[derive(Clone, Copy, Debug)]
+pub struct Bits {
+    low: u64,
+    high: u64,
+}
+
+impl Iterator for Bits {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        if self.low != 0 {
+            let at = self.low.trailing_zeros() as u8;
+            self.low &= self.low - 1;
             Some(Card(at))
-        })
+        } else if self.high != 0 {
+            let at = self.high.trailing_zeros() as u8 + 64;
+            self.high &= self.high - 1;
+            Some(Card(at))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Card) -> B>(self, start: B, mut f: F) -> B {
+        let (mut so_far, mut low, mut high) = (start, self.low, self.high);
+        while low != 0 {
+            so_far = f(so_far, Card(low.trailing_zeros() as u8));
+            low &= low - 1;
+        }
+        while high != 0 {
+            so_far = f(so_far, Card(high.trailing_zeros() as u8 + 64));
+            high &= high - 1;
+        }
+        so_far
     }
 }
 

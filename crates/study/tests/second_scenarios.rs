@@ -17,7 +17,12 @@ fn all_scenarios_hold() {
             Err(error) => failures.push(error.to_string()),
             Ok(file) => {
                 count += file.scenarios.len();
-                failures.extend(file.scenarios.iter().filter_map(|scenario| run(&game, scenario).err()).map(|error| error.to_string()));
+                for scenario in &file.scenarios {
+                    if std::env::var_os("SCENARIO_NAMES").is_some() {
+                        eprintln!("{name}: {}", scenario.name);
+                    }
+                    failures.extend(run(&game, scenario).err().map(|error| error.to_string()));
+                }
             }
         }
     }

@@ -57,3 +57,208 @@ pub struct GameInfo {
     pub title: String,
     pub players: [u8; 2],
 }
+
+// ---------------------------------------------------------------- tables
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum SeatKind {
+    Open,
+    Person,
+    Bot,
+}
+
+/// One seat of a table, as anybody may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct SeatInfo {
+    pub seat: String,
+    pub kind: SeatKind,
+    pub name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub level: Option<String>,
+    /// Is the person connected? Bots always are.
+    pub here: bool,
+    /// Is it the reader's own seat?
+    pub you: bool,
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Status {
+    Open,
+    Playing,
+    Over,
+}
+
+/// How long a person may think before others may give the seat to a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct Clock {
+    pub days_per_move: u32,
+}
+
+/// A table, as its reader may know it. The seed is told only after the end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct TableInfo {
+    pub id: String,
+    pub game: String,
+    pub players: u8,
+    pub public: bool,
+    pub hot_seat: bool,
+    pub status: Status,
+    pub seats: Vec<SeatInfo>,
+    /// Did the reader open this table?
+    pub host: bool,
+    pub watchers: u32,
+    pub seed_hash: String,
+    pub seed: Option<String>,
+    pub clock: Option<Clock>,
+    /// Seconds since 1970.
+    #[ts(type = "number | null")]
+    pub started: Option<i64>,
+    /// The word that opens a seat to friends; told only to those who sit here, while a seat is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub invite: Option<String>,
+    /// The table of the rematch, once somebody asked for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// A table in a list: whose turn it is, and since when (seconds since 1970).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct Listed {
+    #[serde(flatten)]
+    pub table: TableInfo,
+    pub turn: Option<String>,
+    #[ts(type = "number | null")]
+    pub since: Option<i64>,
+}
+
+/// Whom one wants on a seat of a new table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum SeatWish {
+    You,
+    Bot { level: String },
+    Open,
+}
+
+/// What one wants of a new table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct TableWish {
+    pub game: String,
+    pub players: u8,
+    pub seats: Vec<SeatWish>,
+    #[serde(default)]
+    pub public: bool,
+    #[serde(default)]
+    pub hot_seat: bool,
+    #[serde(default)]
+    #[ts(optional)]
+    pub clock: Option<Clock>,
+}
+
+/// A table just opened; the invite lets friends in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct NewTable {
+    pub id: String,
+    pub invite: String,
+}
+
+/// The reader as the server knows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct Me {
+    pub name: String,
+    /// The login name, for those who have a password.
+    pub login: Option<String>,
+}
+
+/// One line of talk at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct ChatLine {
+    /// Seconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    pub name: String,
+    pub seat: Option<String>,
+    pub text: String,
+}
+
+// ---------------------------------------------------------------- socket
+
+/// What a page sends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "t", rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum ToServer {
+    /// Plays a choice at a ply; at any other ply nothing is played, and the answer is how things stand.
+    Play {
+        ply: usize,
+        choice: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<String>,
+    },
+    /// Takes the last choice back.
+    Undo { ply: usize },
+    /// Asks why a choice is not on the list.
+    Why { ply: usize, choice: String },
+    Chat { text: String },
+    /// This device now shows that seat (after the curtain).
+    Hold { seat: String },
+}
+
+/// What a page hears.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "t", rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum ToClient {
+    Table {
+        table: TableInfo,
+    },
+    /// Everything: after connecting, or when a difference does not fit.
+    State {
+        ply: usize,
+        #[ts(type = "SecondView")]
+        view: serde_json::Value,
+        decision: Option<Decision>,
+        log: Vec<LogEntry>,
+        undo: bool,
+    },
+    /// What changed: a JSON merge patch (RFC 7396) onto the last view.
+    Step {
+        ply: usize,
+        #[ts(type = "unknown")]
+        diff: serde_json::Value,
+        decision: Option<Decision>,
+        log: Vec<LogEntry>,
+        undo: bool,
+    },
+    Refused {
+        ply: usize,
+        choice: String,
+        rule: String,
+        say: Say,
+    },
+    Chat {
+        line: ChatLine,
+    },
+    Error {
+        say: String,
+    },
+}

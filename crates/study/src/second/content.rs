@@ -245,7 +245,8 @@ pub struct With {
     pub retrieve: Cards,
     pub moves: Cards,
     pub assassinate: Cards,
-    pub markers: Cards,
+    pub restorationist: Cards,
+    pub loyalist: Cards,
     /// Bomb symbols, or a text that counts as bombs.
     pub support: Cards,
     /// A text used as an action.
@@ -703,7 +704,8 @@ fn sort_in(with: &mut With, layout: &Layout, card: Card, face: &Face, raw: &RawC
     kind(&mut with.retrieve, face.retrieve > 0);
     kind(&mut with.moves, face.moves > 0);
     kind(&mut with.assassinate, face.assassinate > 0);
-    kind(&mut with.markers, face.markers != [0, 0]);
+    kind(&mut with.restorationist, face.markers[0] > 0);
+    kind(&mut with.loyalist, face.markers[1] > 0);
     kind(&mut with.support, face.bomb > 0 || matches!(face.effect, Some(Effect::Fenians | Effect::InfernalMachine)));
     let heading = raw.text.as_ref().map(|text| text.kind);
     kind(&mut with.action, heading == Some(TextKind::Action));

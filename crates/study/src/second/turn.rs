@@ -10,72 +10,67 @@ use super::referee::Referee;
 use super::state::{End, State};
 use super::task::Task;
 use super::{assassinate, texts};
-use kit::{Card, Choices, Sink};
+use kit::{Card, Cards, Choices, Sink};
 
 /// What the active player may do now.
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    let me = s.me();
-    let hand = me.piles.hand;
+    let kinds = s.me().piles.hand.within(c.layout.kinds);
     if s.actions < c.numbers.actions_per_turn {
-        let kinds = hand.within(c.layout.kinds);
-        let mut offer = |with: kit::Cards, purpose: Use| {
-            kinds.within(with).iter().for_each(|card| into.push(Choice::Play(purpose, card)));
-        };
-        if me.cubes > 0 {
-            offer(c.with.place, Use::Place);
-        }
-        if s.actions == 0 && !kinds.within(c.with.claim).is_empty() && City::all().any(|city| s.can_claim(s.active, city)) {
-            offer(c.with.claim, Use::Claim);
-        }
-        let out = c.numbers.cubes_per_player - me.cubes;
-        for card in kinds.within(c.with.retrieve).iter() {
-            if c.face(card).retrieve <= out {
-                into.push(Choice::Play(Use::Retrieve, card));
-            }
-        }
-        let mut offer = |with: kit::Cards, purpose: Use| {
-            kinds.within(with).iter().for_each(|card| into.push(Choice::Play(purpose, card)));
-        };
-        if s.agents_in_cities(s.active) > 0 {
-            offer(c.with.moves, Use::Move);
-        }
-        for card in kinds.within(c.with.markers).iter() {
-            let markers = c.face(card).markers;
-            if markers[0] > 0 && s.tracks[0] < c.numbers.track_top {
-                into.push(Choice::Play(Use::Restorationist, card));
-            }
-            if markers[1] > 0 && s.tracks[1] < c.numbers.track_top {
-                into.push(Choice::Play(Use::Loyalist, card));
-            }
-        }
-        let weapons = kinds.within(c.with.assassinate);
-        if !weapons.is_empty() {
-            for card in weapons.iter() {
-                if assassinate::any_target(c, s, card) {
-                    into.push(Choice::Play(Use::Assassinate, card));
-                }
-            }
-        }
-        for card in kinds.within(c.with.action).iter() {
-            if texts::usable(c, s, card).is_ok() {
-                into.push(Choice::Play(Use::Text, card));
-            }
-        }
-        kinds.iter().for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+        action_choices(c, s, kinds, into);
         into.push(Choice::Pass);
     } else {
         into.push(Choice::EndTurn);
     }
-    let free = hand.within(c.with.free);
-    if !free.is_empty() {
-        for card in c.layout.kinds_in(free) {
-            if free_left(c, s, card) && texts::usable(c, s, card).is_ok() {
-                into.push(Choice::Play(Use::Text, card));
+    for card in kinds.within(c.with.free).iter() {
+        if free_left(c, s, card) && texts::usable(c, s, card).is_ok() {
+            into.push(Choice::Play(Use::Text, card));
+        }
+    }
+    if s.me().mi_go > 0 && !s.me().mi_go_fresh {
+        into.push(Choice::Return);
+    }
+}
+
+/// The actions that begin with a card, purpose by purpose in the order of the card's edge.
+fn action_choices(c: &Content, s: &State, kinds: Cards, into: &mut Choices<Choice>) {
+    let me = s.me();
+    let top = c.numbers.track_top;
+    let mut offer = |cards: Cards, purpose: Use| cards.iter().for_each(|card| into.push(Choice::Play(purpose, card)));
+    if me.cubes > 0 {
+        offer(kinds.within(c.with.place), Use::Place);
+    }
+    let claim = kinds.within(c.with.claim);
+    if s.actions == 0 && !claim.is_empty() && City::all().any(|city| s.can_claim(s.active, city)) {
+        offer(claim, Use::Claim);
+    }
+    if s.agents_in_cities(s.active) > 0 {
+        offer(kinds.within(c.with.moves), Use::Move);
+    }
+    if s.tracks[0] < top {
+        offer(kinds.within(c.with.restorationist), Use::Restorationist);
+    }
+    if s.tracks[1] < top {
+        offer(kinds.within(c.with.loyalist), Use::Loyalist);
+    }
+    offer(kinds, Use::Discard);
+    let out = c.numbers.cubes_per_player - me.cubes;
+    for card in kinds.within(c.with.retrieve).iter() {
+        if c.face(card).retrieve <= out {
+            into.push(Choice::Play(Use::Retrieve, card));
+        }
+    }
+    let weapons = kinds.within(c.with.assassinate);
+    if !weapons.is_empty() && City::all().any(|city| assassinate::may_strike(s, city)) {
+        for card in weapons.iter() {
+            if assassinate::any_target(c, s, card) {
+                into.push(Choice::Play(Use::Assassinate, card));
             }
         }
     }
-    if me.mi_go > 0 && !me.mi_go_fresh {
-        into.push(Choice::Return);
+    for card in kinds.within(c.with.action).iter() {
+        if texts::usable(c, s, card).is_ok() {
+            into.push(Choice::Play(Use::Text, card));
+        }
     }
 }
 
@@ -148,7 +143,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let missing = self.c.numbers.hand_size.saturating_sub(self.s.me().piles.hand.len());
         self.draw(seat, missing);
         let me = self.me();
-        me.free_used = kit::Cards::NONE;
+        me.free_used = Cards::NONE;
         me.mi_go_fresh = false;
         self.s.idle = if self.s.busy { 0 } else { self.s.idle + 1 };
         if self.s.idle >= self.c.numbers.stalemate_rounds * self.s.players {
