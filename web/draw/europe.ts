@@ -10,7 +10,7 @@ const cities: Record<string, Point> = {
 
 export function europe(): { svg: string; width: number; height: number; bleed: Point; cities: Record<string, Point> } {
   const width = 1172, height = 642;
-  const bleed: Point = [420, 260];
+  const bleed: Point = [340, 200];
   const { svg, project } = drawMap({
     id: 'eu', width, height, bleed, meridian: 13, centre: [0, 45.5], scale: 1010, origin: [566, 326],
     rose: { at: [158, 72], r: 40 },

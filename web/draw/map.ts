@@ -54,7 +54,7 @@ function shoreline(path: Path, land: Polygon[]): Point[][] {
 function waterLines(field: Field): string {
   const lines: string[] = [];
   for (let i = 0, off = 2.6; i < 9; i++) {
-    lines.push(`<path class="wl" stroke-opacity="${(0.72 - 0.068 * i).toFixed(2)}" d="${contour(field, off, { slack: 0.22 + i * 0.02 })}"/>`);
+    lines.push(`<path class="wl" stroke-opacity="${(0.72 - 0.068 * i).toFixed(2)}" d="${contour(field, off, { slack: 0.26 + i * 0.03 })}"/>`);
     off += 2.5 + i * 0.62;
   }
   return `<g transform="scale(.1)">${lines.join('')}</g>`;

@@ -3,7 +3,7 @@
 
 use crate::dice::{Dice, seed_from_number};
 use crate::game::{Choices, Game};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 /// How many sequences of `depth` choices lead on from here.
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
@@ -25,7 +25,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
 
 /// Plays `games` random games and folds every choice and result into one number; also counts the decisions.
 pub fn signature<G: Game>(game: &G, players: u8, games: u64) -> (u64, u64) {
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     let mut decisions = 0;
     let mut choices = Choices::new();
     for number in 0..games {
@@ -41,4 +41,19 @@ pub fn signature<G: Game>(game: &G, players: u8, games: u64) -> (u64, u64) {
         game.outcome(&state).map(|outcome| outcome.scores.0).hash(&mut hasher);
     }
     (hasher.finish(), decisions)
+}
+
+/// FNV-1a: the standard library's hasher may change with the compiler, and a kept number must not.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }

@@ -270,7 +270,10 @@ fn carry_out<G: Tell>(game: &G, state: &mut G::State, step: &Step) -> Result<(),
             for word in before {
                 play(game, state, seat, word, &mut prefix, &[])?;
             }
-            play(game, state, seat, last, &mut prefix, with)
+            match play(game, state, seat, last, &mut prefix, with)? {
+                true => Ok(()),
+                false => Err(format!("`{last}` is not a choice")),
+            }
         }
         Step::Refused { seat, words, rule } => refused(game, state, seat, words, rule),
         Step::Offered { seat, words, wanted } => offered(game, state, seat, words, *wanted),
@@ -316,10 +319,9 @@ fn meaning<G: Tell>(game: &G, state: &G::State, word: &str, prefix: &mut String)
     }
 }
 
-fn play<G: Tell>(game: &G, state: &mut G::State, seat: &str, word: &str, prefix: &mut String, with: &[String]) -> Result<(), String> {
-    let Some(choice) = meaning(game, state, word, prefix)? else {
-        return if with.is_empty() { Ok(()) } else { Err(format!("`{word}` is not a choice")) };
-    };
+/// Plays one word; tells whether it was a choice or only a verb for the words that follow.
+fn play<G: Tell>(game: &G, state: &mut G::State, seat: &str, word: &str, prefix: &mut String, with: &[String]) -> Result<bool, String> {
+    let Some(choice) = meaning(game, state, word, prefix)? else { return Ok(false) };
     match game.to_act(state) {
         None => return Err(format!("the game is over, `{word}` cannot be played")),
         Some(turn) if game.seat_id(turn) != seat => return Err(format!("`{word}`: {} is asked, not {seat}", game.seat_id(turn))),
@@ -336,7 +338,7 @@ fn play<G: Tell>(game: &G, state: &mut G::State, seat: &str, word: &str, prefix:
         if brought(game, &events, with) {
             game.check(&next).map_err(|broken| format!("after `{word}`: {broken}"))?;
             *state = next;
-            return Ok(());
+            return Ok(true);
         }
     }
     Err(format!("after `{word}` this cannot happen: {}", with.join(", ")))

@@ -15,11 +15,13 @@ CREATE INDEX tables_open ON tables (public, status, changed);
 -- Who sits, or sat, at which table.
 CREATE TABLE sitters (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id));
 
--- The journal of each table, append-only: a choice ("monday rome") or "undo".
+-- The journal of each table, append-only: a choice ("monday rome") or "undo", who is asked then, and when it was made.
 CREATE TABLE moves (
   table_id TEXT NOT NULL,
   at BIGINT NOT NULL,
   word TEXT NOT NULL,
+  turn TEXT,
+  made BIGINT NOT NULL,
   PRIMARY KEY (table_id, at)
 );
 

@@ -164,7 +164,7 @@ export const en = {
     credits: 'Credits', icons: 'Icons', iconsSay: 'game-icons.net: Lorc, Delapouite, Skoll and contributors, licensed CC BY 3.0. Some are hatched or recoloured.', map: 'Map', mapSay: 'Coastlines by Natural Earth (public domain), through the package world-atlas; drawn when the program is built.',
     fonts: 'Type', fontsSay: 'IM Fell English SC by Igino Marini, EB Garamond by Georg Duffner and Octavio Pardo, Alegreya Sans by Juan Pablo del Peral: SIL Open Font License 1.1.',
     words: 'Words', wordsSay: 'Rules are told in our own words; names of games and characters belong to those who made them.', keys: 'Keys',
-    keyList: [['U', 'take back a step'], ['1 to 9', 'the button with that number'], ['Tab, Enter', 'go through everything that can be chosen, and choose it'], ['+  −  0', 'zoom in, out, whole map'], ['Arrows', 'move the map'], ['Esc', 'close, or let go of a card'], ['?', 'this list']] as [string, string][],
+    keyList: [['U', 'take back a step'], ['1 to 9', 'the button with that number'], ['Tab, Enter', 'go through everything that can be chosen, and choose it'], ['+  −  0', 'zoom in, out, whole map'], ['Arrows', 'move the map'], ['I', 'look closer at what has the focus'], ['Esc', 'close, or let go of a card'], ['?', 'this list']] as [string, string][],
   },
   help: { title: 'Keys', close: 'Close' },
   failed: 'The server does not answer.', again: 'Try again', loading: 'Loading …', notFound: 'There is no such page.', toHome: 'To the first page', dialogClose: 'Close',

@@ -1,0 +1,250 @@
+//! A room: the one task that owns a table. It takes calls in order, so nothing about a table happens at the same time as
+//! something else. Playing is in [`play`], seats in [`seats`], and what people are told in [`tell`].
+
+mod play;
+mod seats;
+mod tell;
+
+use crate::error::Trouble;
+use crate::hall::Hall;
+use crate::person::Who;
+use crate::setup::{Setup, now};
+use axum::extract::ws::Utf8Bytes;
+use kit::Viewer;
+use serde_json::Value;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::{mpsc, oneshot};
+use wire::Table;
+use wire::message::{Status, ToServer};
+
+/// What a room can be told.
+pub(crate) enum Call {
+    /// Somebody opened a socket; `from` is the last ply they know.
+    Enter { socket: u64, who: Who, from: Option<usize>, out: mpsc::Sender<Utf8Bytes> },
+    /// A socket is gone.
+    Exit(u64),
+    /// A message came in on a socket.
+    Said(u64, ToServer),
+    /// A request over HTTP.
+    Ask(Who, Ask, oneshot::Sender<Result<Value, Trouble>>),
+    /// A bot has chosen, when the journal had that length.
+    Bot { at: i64, word: String },
+    /// Another node may have stored something: the journal's last entry, or `None` for the setup.
+    Elsewhere(Option<i64>),
+}
+
+/// What can be asked over HTTP.
+pub(crate) enum Ask {
+    Info,
+    Join { seat: Option<String>, invite: Option<String> },
+    Leave,
+    Resign { seat: Option<String> },
+    Replace { seat: String, level: Option<String> },
+    Rematch,
+    Record,
+    State { seat: Option<String> },
+    Said { seat: Option<String>, message: ToServer },
+}
+
+/// A socket at the table.
+struct Link {
+    socket: u64,
+    who: Who,
+    viewer: Viewer,
+    out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// The game, once it has been dealt.
+struct Play {
+    table: Box<dyn Table>,
+    /// Entries in the journal: choices and undos.
+    journal: i64,
+    /// The lowest ply anybody ever went back to: a log known up to there is still true.
+    turned_back: usize,
+    /// When the last entry was made.
+    since: i64,
+}
+
+struct Room {
+    hall: Arc<Hall>,
+    me: mpsc::WeakSender<Call>,
+    setup: Setup,
+    play: Option<Play>,
+    links: Vec<Link>,
+    /// The last view each kind of viewer was sent; a cache, dropped when the table is quiet.
+    views: Vec<(Viewer, Value)>,
+    /// Must everybody hear again who is here?
+    restless: bool,
+    /// The length of the journal a bot is thinking about.
+    thinking: Option<i64>,
+    /// When people were last seen to go, and who votes for a bot on which seat.
+    went: HashMap<String, Instant>,
+    opened: Instant,
+    votes: HashMap<u8, BTreeSet<String>>,
+}
+
+/// Starts the task of a room.
+pub(crate) fn open(hall: Arc<Hall>, setup: Setup, me: mpsc::WeakSender<Call>, receive: mpsc::Receiver<Call>) {
+    let room = Room {
+        me,
+        setup,
+        play: None,
+        links: Vec::new(),
+        views: Vec::new(),
+        restless: false,
+        thinking: None,
+        went: HashMap::new(),
+        opened: Instant::now(),
+        votes: HashMap::new(),
+        hall,
+    };
+    tokio::spawn(room.run(receive));
+}
+
+impl Room {
+    async fn run(mut self, mut receive: mpsc::Receiver<Call>) {
+        let hall = Arc::clone(&self.hall);
+        let mut closing = hall.closing.subscribe();
+        hall.metrics.rooms.up();
+        loop {
+            let idle = tokio::time::sleep(hall.config.idle);
+            tokio::select! {
+                biased;
+                _ = closing.wait_for(|closing| *closing) => break,
+                call = receive.recv() => match call {
+                    Some(call) => self.take(call).await,
+                    None => break,
+                },
+                () = idle => {
+                    self.views = Vec::new();
+                    if self.links.is_empty() && self.thinking.is_none() {
+                        break;
+                    }
+                }
+            }
+            if self.restless && receive.is_empty() {
+                self.tell_table();
+            }
+        }
+        hall.rooms.forget(&self.setup.id, &self.me);
+        hall.metrics.rooms.down();
+        receive.close();
+        // Calls that came while the room closed go to the next one.
+        while let Some(call) = receive.recv().await {
+            let (hall, id) = (Arc::clone(&hall), self.setup.id.clone());
+            if !*hall.closing.borrow() {
+                tokio::spawn(async move { hall.call(&id, call).await.map(|_| ()) });
+            }
+        }
+    }
+
+    async fn take(&mut self, call: Call) {
+        match call {
+            Call::Enter { socket, who, from, out } => self.enter(socket, who, from, out).await,
+            Call::Exit(socket) => self.exit(socket),
+            Call::Said(socket, message) => self.hear(socket, message).await,
+            Call::Ask(who, ask, answer) => {
+                let result = self.answer(&who, ask).await;
+                let _ = answer.send(result);
+            }
+            Call::Bot { at, word } => self.bot_chose(at, &word).await,
+            Call::Elsewhere(at) => self.catch_up(at).await,
+        }
+    }
+
+    async fn answer(&mut self, who: &Who, ask: Ask) -> Result<Value, Trouble> {
+        match ask {
+            Ask::Info => {
+                self.load().await?;
+                Ok(json(&self.listed(&who.id)))
+            }
+            Ask::Join { seat, invite } => self.join(who, seat, invite).await,
+            Ask::Leave => self.leave(who).await,
+            Ask::Resign { seat } => self.resign(who, seat).await,
+            Ask::Replace { seat, level } => self.replace(who, &seat, level).await,
+            Ask::Rematch => self.rematch(who).await,
+            Ask::Record => self.record().await,
+            Ask::State { seat } => {
+                self.load().await?;
+                let viewer = self.viewer_for(who, seat.as_deref())?;
+                let state = self.state(viewer, None).ok_or(Trouble::Conflict("The game has not begun."))?;
+                Ok(json(&state))
+            }
+            Ask::Said { seat, message } => {
+                self.load().await?;
+                let viewer = self.viewer_for(who, seat.as_deref())?;
+                let answer = self.act(who, viewer, message).await;
+                match answer.or_else(|| self.state(viewer, None)) {
+                    Some(message) => Ok(json(&message)),
+                    None => Err(Trouble::Conflict("The game has not begun.")),
+                }
+            }
+        }
+    }
+
+    /// Through whose eyes a request without a socket sees the table.
+    fn viewer_for(&self, who: &Who, seat: Option<&str>) -> Result<Viewer, Trouble> {
+        match seat {
+            None => Ok(self.usual_viewer(&who.id)),
+            Some(id) => match self.seat_of(id) {
+                Some(seat) if self.setup.seats[seat.index()].is(&who.id) => Ok(Viewer::Seat(seat)),
+                _ => Err(Trouble::Forbidden("That is not your seat.")),
+            },
+        }
+    }
+
+    /// Gets the game from the journal, if it has begun and is not in memory.
+    async fn load(&mut self) -> Result<(), Trouble> {
+        if self.play.is_some() || self.setup.status == Status::Open {
+            return Ok(());
+        }
+        let journal = self.hall.store.journal(&self.setup.id, 0).await?;
+        let mut play = self.deal()?;
+        play.follow(&journal).map_err(|problem| self.unreadable(&problem))?;
+        self.play = Some(play);
+        self.settle().await
+    }
+
+    /// A fresh game from the seed.
+    fn deal(&self) -> Result<Play, Trouble> {
+        let game = self.hall.shelf.game(&self.setup.game).ok_or_else(|| self.unreadable("no such game"))?;
+        let seed = self.setup.seed_bytes().ok_or_else(|| self.unreadable("no seed"))?;
+        let table = game.start(self.setup.players, seed);
+        Ok(Play { table, journal: 0, turned_back: usize::MAX, since: self.setup.started.unwrap_or_else(now) })
+    }
+
+    fn unreadable(&self, problem: &str) -> Trouble {
+        Trouble::Fault(format!(
+            "table {} cannot be replayed: {problem} (dealt under rules {} and content {})",
+            self.setup.id, self.setup.rules, self.setup.content
+        ))
+    }
+
+    /// Stores a changed setup and makes it ours. On `Conflict` another node was first, and its setup is read.
+    async fn change(&mut self, change: impl FnOnce(&mut Setup)) -> Result<(), Trouble> {
+        let mut next = self.setup.clone();
+        change(&mut next);
+        next.version += 1;
+        if self.hall.store.change_table(&next).await? {
+            self.setup = next;
+            return Ok(());
+        }
+        self.read_setup().await?;
+        Err(Trouble::Conflict("Somebody else was faster; look again and try again."))
+    }
+
+    async fn read_setup(&mut self) -> Result<(), Trouble> {
+        if let Some(setup) = self.hall.store.table(&self.setup.id).await? {
+            self.setup = setup;
+        }
+        self.restless = true;
+        Ok(())
+    }
+}
+
+/// A message as JSON; messages always have one.
+fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or_default()
+}

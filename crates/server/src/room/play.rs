@@ -1,0 +1,300 @@
+//! Choices: check the ply, apply, store, and only then tell. Nothing is told that is not stored, and nothing is applied
+//! twice: a choice for another ply than the present one is answered with how things stand.
+
+use super::{Play, Room};
+use crate::bots;
+use crate::error::Trouble;
+use crate::person::Who;
+use crate::setup::{Sitter, now};
+use crate::store::Entry;
+use crate::token;
+use kit::{Seat, Viewer};
+use wire::message::{Refused, Status, ToClient, ToServer};
+
+/// Words of choices are short.
+const LONGEST_WORD: usize = 100;
+
+/// The journal's word for a choice taken back.
+const UNDO: &str = "undo";
+
+impl Play {
+    /// Applies entries read from the journal.
+    pub(super) fn follow(&mut self, entries: &[(String, i64)]) -> Result<(), String> {
+        for (word, made) in entries {
+            let done = match word.split_once(' ') {
+                Some((seat, choice)) => {
+                    let seat = self.table.seat_of(seat).ok_or_else(|| format!("there is no seat {seat}"))?;
+                    self.table.play(seat, choice).map_err(|refused| format!("rule {} refuses {choice}", refused.rule))
+                }
+                None => self.take_back().ok_or_else(|| "an undo that was not possible".to_string()),
+            };
+            done.map_err(|problem| format!("entry {}: {problem}", self.journal))?;
+            self.journal += 1;
+            self.since = *made;
+        }
+        Ok(())
+    }
+
+    /// Takes the last choice back, by whoever made it.
+    fn take_back(&mut self) -> Option<()> {
+        let seat = Seat::all(self.table.players()).find(|&seat| self.table.can_undo(seat))?;
+        self.table.undo(seat).then_some(())?;
+        self.turned_back = self.turned_back.min(self.table.ply());
+        Some(())
+    }
+
+    fn turn(&self) -> Option<String> {
+        self.table.to_act().map(|seat| self.table.seat_id(seat))
+    }
+}
+
+impl Room {
+    /// Does what a person asks for through one viewer's eyes. Gives the answer for the asker alone, if there is one;
+    /// `None` means that it was done and everybody has been told.
+    pub(super) async fn act(&mut self, who: &Who, viewer: Viewer, message: ToServer) -> Option<ToClient> {
+        match message {
+            ToServer::Play { ply, choice, seat } => {
+                let Viewer::Seat(held) = viewer else {
+                    return Some(self.no_seat(who));
+                };
+                if seat.is_some_and(|seat| self.seat_of(&seat) != Some(held)) {
+                    return Some(error("This device shows another seat; turn it over first."));
+                }
+                self.play(held, ply, &choice).await
+            }
+            ToServer::Undo { ply } => match viewer {
+                Viewer::Seat(seat) => self.undo(seat, viewer, ply).await,
+                Viewer::Watcher => Some(self.no_seat(who)),
+            },
+            ToServer::Why { ply, choice } => match viewer {
+                Viewer::Seat(seat) => self.why(seat, viewer, ply, choice),
+                Viewer::Watcher => Some(self.no_seat(who)),
+            },
+            ToServer::Chat { text } => self.chat(who, viewer, &text).await,
+            ToServer::Hold { .. } => Some(error("Only a socket can hold a seat.")),
+        }
+    }
+
+    fn no_seat(&self, who: &Who) -> ToClient {
+        match self.setup.seats_of(&who.id).next() {
+            Some(_) => error("Several seats are yours: say first which one this device shows."),
+            None => error("You are watching; only players can do that."),
+        }
+    }
+
+    async fn play(&mut self, seat: Seat, ply: usize, choice: &str) -> Option<ToClient> {
+        let viewer = Viewer::Seat(seat);
+        if self.play.as_ref().is_none_or(|play| play.table.ply() != ply) {
+            return self.stale(viewer);
+        }
+        match self.choose(seat, choice).await {
+            Ok(()) => None,
+            Err(No::Refused(refused)) => {
+                self.hall.metrics.refused.add(1);
+                Some(ToClient::Refused { ply, choice: cut(choice), rule: refused.rule, say: refused.say })
+            }
+            Err(No::Stale) => self.stale(viewer),
+            Err(No::Fault) => Some(error("The move could not be stored, so it was not played; try again in a moment.")),
+        }
+    }
+
+    /// Plays a choice of the present ply: applied, stored, told.
+    async fn choose(&mut self, seat: Seat, choice: &str) -> Result<(), No> {
+        self.remember();
+        let play = self.play.as_mut().ok_or(No::Stale)?;
+        if choice.len() > LONGEST_WORD || choice.chars().any(|letter| letter.is_whitespace() || letter.is_control()) {
+            let say = kit::text::plain_say("That is no choice of this game.");
+            return Err(No::Refused(Refused { rule: String::new(), say }));
+        }
+        play.table.play(seat, choice).map_err(No::Refused)?;
+        let word = format!("{} {choice}", play.table.seat_id(seat));
+        self.store(word).await?;
+        self.hall.metrics.moves.add(1);
+        self.tell_step();
+        self.after().await;
+        Ok(())
+    }
+
+    async fn undo(&mut self, seat: Seat, viewer: Viewer, ply: usize) -> Option<ToClient> {
+        self.remember();
+        match &mut self.play {
+            Some(play) if play.table.ply() == ply => {
+                if !play.table.can_undo(seat) {
+                    return Some(error("This cannot be taken back: something was shown or rolled, or it was another player's choice."));
+                }
+                play.take_back();
+            }
+            _ => return self.stale(viewer),
+        }
+        match self.store(UNDO.into()).await {
+            Ok(()) => {
+                self.tell_step();
+                None
+            }
+            Err(No::Fault) => Some(error("This could not be stored, so nothing was taken back; try again in a moment.")),
+            Err(_) => self.stale(viewer),
+        }
+    }
+
+    fn why(&mut self, seat: Seat, viewer: Viewer, ply: usize, choice: String) -> Option<ToClient> {
+        match &self.play {
+            Some(play) if play.table.ply() == ply => match play.table.why_not(seat, &cut(&choice)) {
+                Some(refused) => Some(ToClient::Refused { ply, choice: cut(&choice), rule: refused.rule, say: refused.say }),
+                None => Some(error("Nothing forbids that.")),
+            },
+            _ => self.stale(viewer),
+        }
+    }
+
+    /// How things stand, for somebody who thinks they stand otherwise.
+    fn stale(&mut self, viewer: Viewer) -> Option<ToClient> {
+        self.hall.metrics.stale.add(1);
+        Some(self.state(viewer, None).unwrap_or_else(|| error("The game has not begun.")))
+    }
+
+    /// Stores what has just been applied. If that fails the table is read again, and everybody is told how it stands:
+    /// what is in memory is never ahead of the database.
+    async fn store(&mut self, word: String) -> Result<(), No> {
+        let Some(play) = &mut self.play else { return Err(No::Stale) };
+        let entry = Entry { table: self.setup.id.clone(), at: play.journal, word, turn: play.turn(), made: now() };
+        match self.hall.writer.append(entry).await {
+            Ok(true) => {
+                play.journal += 1;
+                play.since = now();
+                Ok(())
+            }
+            Ok(false) => {
+                self.reload().await;
+                Err(No::Stale)
+            }
+            Err(fault) => {
+                tracing::error!(table = self.setup.id, %fault, "a move could not be stored");
+                self.hall.metrics.faults.add(1);
+                self.reload().await;
+                Err(No::Fault)
+            }
+        }
+    }
+
+    async fn reload(&mut self) {
+        self.play = None;
+        self.views.clear();
+        match Box::pin(self.load()).await {
+            Ok(()) => self.tell_state(),
+            Err(trouble) => {
+                tracing::error!(table = self.setup.id, ?trouble, "a table could not be read");
+                // They come back by themselves, and by then the database may answer again.
+                self.links.clear();
+            }
+        }
+    }
+
+    /// What another node has stored is applied here too.
+    pub(super) async fn catch_up(&mut self, at: Option<i64>) {
+        let Some(at) = at else {
+            let before = self.setup.version;
+            if let Err(trouble) = self.read_setup().await {
+                tracing::error!(table = self.setup.id, ?trouble, "a table could not be read");
+            } else if self.setup.version != before {
+                self.seats_changed().await;
+            }
+            return;
+        };
+        let Some(known) = self.play.as_ref().map(|play| play.journal) else { return };
+        if at < known {
+            return;
+        }
+        let entries = match self.hall.store.journal(&self.setup.id, known).await {
+            Ok(entries) => entries,
+            Err(fault) => return tracing::error!(table = self.setup.id, %fault, "a journal could not be read"),
+        };
+        for entry in entries {
+            self.remember();
+            let Some(play) = &mut self.play else { return };
+            if let Err(problem) = play.follow(std::slice::from_ref(&entry)) {
+                tracing::error!(table = self.setup.id, problem, "the journal does not fit");
+                return self.reload().await;
+            }
+            self.tell_step();
+        }
+        self.after().await;
+    }
+
+    /// After a choice: the end, or the next bot.
+    async fn after(&mut self) {
+        if let Err(trouble) = self.settle().await {
+            // The moves are stored; the end is noted when the table is next read.
+            tracing::warn!(table = self.setup.id, ?trouble, "the end of a game could not be noted");
+        }
+    }
+
+    /// Notes the end of a game, or lets a bot think if one is asked.
+    pub(super) async fn settle(&mut self) -> Result<(), Trouble> {
+        let Some(play) = &self.play else { return Ok(()) };
+        match play.table.to_act() {
+            None if self.setup.status == Status::Playing => {
+                self.change(|setup| setup.status = Status::Over).await?;
+                self.restless = true;
+            }
+            Some(seat) => self.let_think(seat).await,
+            None => {}
+        }
+        Ok(())
+    }
+
+    async fn let_think(&mut self, seat: Seat) {
+        let Some(play) = &self.play else { return };
+        let (Some(Sitter::Bot { level }), at) = (self.setup.seats.get(seat.index()), play.journal) else { return };
+        if self.thinking == Some(at) || !self.has_lease().await {
+            return;
+        }
+        let Some(play) = &self.play else { return };
+        match bots::thought(&*play.table, level, token::number()) {
+            Some(thought) => {
+                self.thinking = Some(at);
+                bots::think(&self.hall, self.me.clone(), at, thought, self.hall.config.bot_pause);
+            }
+            None => tracing::error!(table = self.setup.id, level, "there is no bot of this level"),
+        }
+    }
+
+    /// A bot's choice is played like anybody's. One that is not legal is a fault of ours: the game goes on with the first
+    /// legal choice.
+    pub(super) async fn bot_chose(&mut self, at: i64, word: &str) {
+        if self.thinking == Some(at) {
+            self.thinking = None;
+        }
+        let Some(play) = self.play.as_ref().filter(|play| play.journal == at) else { return };
+        let Some(seat) = play.table.to_act() else { return };
+        if !matches!(self.setup.seats.get(seat.index()), Some(Sitter::Bot { .. })) {
+            return;
+        }
+        self.hall.metrics.bot_moves.add(1);
+        match self.choose(seat, word).await {
+            Err(No::Refused(refused)) => {
+                tracing::error!(table = self.setup.id, word, rule = refused.rule, "a bot chose something illegal");
+                let decision = self.play.as_ref().and_then(|play| play.table.decision(Viewer::Seat(seat)));
+                if let Some(choice) = decision.and_then(|decision| decision.choices.into_iter().next()) {
+                    let _ = self.choose(seat, &choice.id).await;
+                }
+            }
+            Err(No::Fault | No::Stale) | Ok(()) => {}
+        }
+    }
+}
+
+/// Why a choice was not played.
+pub(super) enum No {
+    Refused(Refused),
+    Stale,
+    Fault,
+}
+
+/// At most so much of what somebody sent is sent back.
+fn cut(word: &str) -> String {
+    word.chars().take(LONGEST_WORD).collect()
+}
+
+pub(super) fn error(say: impl Into<String>) -> ToClient {
+    ToClient::Error { say: say.into() }
+}

@@ -1,0 +1,229 @@
+//! Who sits where: joining, leaving, giving up, bots for those who are away, and the rematch. Nobody ever sees the secrets
+//! of a second seat: who gave up a seat after the deal can take no other.
+
+use super::{Room, json};
+use crate::bots::STAND_IN;
+use crate::error::Trouble;
+use crate::person::Who;
+use crate::setup::{Setup, Sitter, now};
+use crate::tables;
+use kit::{Seat, Viewer};
+use serde_json::Value;
+use wire::message::{SeatWish, Status, TableWish};
+
+/// Seconds of a day.
+const DAY: i64 = 24 * 60 * 60;
+
+impl Room {
+    /// Sits down on a free seat: the one asked for, or any.
+    pub(super) async fn join(&mut self, who: &Who, seat: Option<String>, invite: Option<String>) -> Result<Value, Trouble> {
+        if !self.setup.public && invite.as_deref() != Some(&self.setup.invite) && self.setup.host != who.id {
+            return Err(Trouble::Forbidden("This table is for invited players: ask for its link, and open it again from there."));
+        }
+        if self.setup.gone.contains(&who.id) {
+            return Err(Trouble::Forbidden("You gave up a seat of this game and know its secrets; watch, or start another game."));
+        }
+        if self.setup.seats_of(&who.id).next().is_some() {
+            return Ok(json(&self.info(&who.id)));
+        }
+        let free = |seat: &Seat| self.setup.seats.get(seat.index()) == Some(&Sitter::Open);
+        let taken = Trouble::Conflict("That seat is taken.");
+        let seat = match seat {
+            Some(id) => self.seat_of(&id).filter(free).ok_or(taken)?,
+            None => Seat::all(self.setup.players).find(free).ok_or(Trouble::Conflict("All seats are taken; you can watch."))?,
+        };
+        let sitter = Sitter::Person { id: who.id.clone(), name: who.name.clone() };
+        self.change(|setup| setup.seats[seat.index()] = sitter).await?;
+        self.seats_changed().await;
+        Ok(json(&self.info(&who.id)))
+    }
+
+    /// Gets up. Before the deal the seat is free again; after it, it waits for somebody else.
+    pub(super) async fn leave(&mut self, who: &Who) -> Result<Value, Trouble> {
+        self.give_up(who, None, &Sitter::Open).await
+    }
+
+    /// Gives the game up: a bot plays on.
+    pub(super) async fn resign(&mut self, who: &Who, seat: Option<String>) -> Result<Value, Trouble> {
+        if self.setup.status != Status::Playing {
+            return Err(Trouble::Conflict("There is no game to resign."));
+        }
+        let seat = seat.map(|id| self.seat_of(&id).ok_or(Trouble::Missing("There is no such seat."))).transpose()?;
+        self.give_up(who, seat, &Sitter::Bot { level: STAND_IN.into() }).await
+    }
+
+    async fn give_up(&mut self, who: &Who, seat: Option<Seat>, then: &Sitter) -> Result<Value, Trouble> {
+        let mine: Vec<usize> = self.setup.seats_of(&who.id).map(usize::from).filter(|&at| seat.is_none_or(|seat| seat.index() == at)).collect();
+        if mine.is_empty() {
+            return Err(Trouble::Forbidden("You do not sit at this table."));
+        }
+        if self.setup.status == Status::Over {
+            return Err(Trouble::Conflict("The game is over; there is nothing to leave."));
+        }
+        self.change(|setup| {
+            for at in mine {
+                setup.seats[at] = then.clone();
+            }
+            if setup.status == Status::Playing && !setup.gone.contains(&who.id) && setup.seats_of(&who.id).next().is_none() {
+                setup.gone.push(who.id.clone());
+            }
+            // A table without people is nobody's business any more.
+            let people = setup.seats.iter().any(|sitter| matches!(sitter, Sitter::Person { .. }));
+            if setup.status == Status::Open && !people {
+                setup.status = Status::Over;
+            }
+        })
+        .await?;
+        self.seats_changed().await;
+        Ok(json(&self.info(&who.id)))
+    }
+
+    /// Puts a bot on a seat: a free one (before the deal only by the host), or that of somebody whose clock has run out or
+    /// who is away, if most of the others agree.
+    pub(super) async fn replace(&mut self, who: &Who, seat: &str, level: Option<String>) -> Result<Value, Trouble> {
+        self.load().await?;
+        if self.setup.seats_of(&who.id).next().is_none() {
+            return Err(Trouble::Forbidden("Only players at this table can do that."));
+        }
+        if self.setup.status == Status::Over {
+            return Err(Trouble::Conflict("The game is over."));
+        }
+        let seat = self.seat_of(seat).ok_or(Trouble::Missing("There is no such seat."))?;
+        let level = level.unwrap_or_else(|| STAND_IN.into());
+        if !tables::level_exists(&self.hall, &self.setup.game, &level) {
+            return Err(Trouble::mistake(format!("There is no bot of level `{level}`.")));
+        }
+        let sitter = self.setup.seats[seat.index()].clone();
+        match &sitter {
+            Sitter::Bot { .. } => return Err(Trouble::Conflict("A bot sits there already.")),
+            Sitter::Open if self.setup.status == Status::Open && self.setup.host != who.id => {
+                return Err(Trouble::Forbidden("Before the game starts only its host puts bots on seats."));
+            }
+            Sitter::Open => {}
+            Sitter::Person { id, .. } if id == &who.id => return Err(Trouble::Conflict("That is your own seat; resign if you want a bot to go on.")),
+            Sitter::Person { .. } if self.clock_ran_out(seat) => {}
+            Sitter::Person { id, .. } => {
+                if !self.is_away(id) {
+                    return Err(Trouble::Conflict("They are here, or have been until a moment ago."));
+                }
+                if !self.vote(seat, who, id) {
+                    return Ok(json(&self.info(&who.id)));
+                }
+            }
+        }
+        self.change(|setup| {
+            setup.seats[seat.index()] = Sitter::Bot { level };
+            if let (Sitter::Person { id, .. }, Status::Playing) = (sitter, setup.status)
+                && setup.seats_of(&id).next().is_none()
+            {
+                setup.gone.push(id);
+            }
+        })
+        .await?;
+        self.votes.remove(&seat.0);
+        self.seats_changed().await;
+        Ok(json(&self.info(&who.id)))
+    }
+
+    /// Counts a vote; true once most of the others agree.
+    fn vote(&mut self, seat: Seat, who: &Who, away: &str) -> bool {
+        let votes = self.votes.entry(seat.0).or_default();
+        votes.insert(who.id.clone());
+        let mut others: Vec<&str> = self
+            .setup
+            .seats
+            .iter()
+            .filter_map(|sitter| match sitter {
+                Sitter::Person { id, .. } if id != away => Some(id.as_str()),
+                _ => None,
+            })
+            .collect();
+        others.sort_unstable();
+        others.dedup();
+        2 * votes.iter().filter(|voter| others.contains(&voter.as_str())).count() > others.len()
+    }
+
+    fn is_away(&self, person: &str) -> bool {
+        let here = self.links.iter().any(|link| link.who.id == person);
+        let since = self.went.get(person).unwrap_or(&self.opened);
+        !here && since.elapsed() >= self.hall.config.absent
+    }
+
+    fn clock_ran_out(&self, seat: Seat) -> bool {
+        let (Some(clock), Some(play)) = (self.setup.clock, &self.play) else { return false };
+        play.table.to_act() == Some(seat) && now() - play.since > i64::from(clock.days_per_move) * DAY
+    }
+
+    /// After any change of seats: everybody sees through the right eyes, a full table is dealt, bots wake up.
+    pub(super) async fn seats_changed(&mut self) {
+        if self.setup.status == Status::Open && !self.setup.has_open_seat() {
+            let first = self.deal().ok().and_then(|play| play.table.to_act().map(|seat| play.table.seat_id(seat)));
+            let start = |setup: &mut Setup| {
+                setup.status = Status::Playing;
+                setup.started = Some(now());
+                setup.first = first;
+            };
+            if let Err(trouble) = self.change(start).await {
+                tracing::warn!(table = self.setup.id, ?trouble, "a game could not be started");
+            }
+        }
+        for at in 0..self.links.len() {
+            let usual = self.usual_viewer(&self.links[at].who.id);
+            let link = &mut self.links[at];
+            let still = matches!(link.viewer, Viewer::Seat(seat) if self.setup.seats[seat.index()].is(&link.who.id));
+            if !still {
+                link.viewer = usual;
+            }
+        }
+        if let Err(trouble) = self.load().await {
+            tracing::error!(table = self.setup.id, ?trouble, "a table could not be read");
+        }
+        self.tell_table();
+        self.tell_state();
+        if let Err(trouble) = self.settle().await {
+            tracing::warn!(table = self.setup.id, ?trouble, "a table could not be settled");
+        }
+    }
+
+    /// A new table like this one. Who asks first opens it; the others who ask are seated there.
+    pub(super) async fn rematch(&mut self, who: &Who) -> Result<Value, Trouble> {
+        if self.setup.seats_of(&who.id).next().is_none() {
+            return Err(Trouble::Forbidden("Only players at this table can ask for a rematch."));
+        }
+        if self.setup.status != Status::Over {
+            return Err(Trouble::Conflict("The game is not over yet."));
+        }
+        if let Some(next) = self.setup.next.clone() {
+            let setup = self.hall.store.table(&next).await?.ok_or(Trouble::Missing("The rematch is gone."))?;
+            let join = super::Ask::Join { seat: None, invite: Some(setup.invite.clone()) };
+            Box::pin(self.hall.ask(&next, who, join)).await?;
+            return Ok(json(&wire::message::NewTable { id: next, invite: setup.invite }));
+        }
+        let seats = self.setup.seats.iter().map(|sitter| match sitter {
+            Sitter::Bot { level } => SeatWish::Bot { level: level.clone() },
+            sitter if sitter.is(&who.id) => SeatWish::You,
+            _ => SeatWish::Open,
+        });
+        let wish = TableWish {
+            game: self.setup.game.clone(),
+            players: self.setup.players,
+            seats: seats.collect(),
+            public: self.setup.public,
+            hot_seat: self.setup.hot_seat,
+            clock: self.setup.clock,
+        };
+        let made = tables::open_table(&self.hall, who, wish).await?;
+        self.change(|setup| setup.next = Some(made.id.clone())).await?;
+        self.restless = true;
+        Ok(json(&made))
+    }
+
+    /// The record of a finished game, seed and all.
+    pub(super) async fn record(&mut self) -> Result<Value, Trouble> {
+        self.load().await?;
+        match &self.play {
+            Some(play) if self.setup.status == Status::Over => Ok(Value::String(play.table.record().write())),
+            _ => Err(Trouble::Conflict("The record can be read when the game is over.")),
+        }
+    }
+}

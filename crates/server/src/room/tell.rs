@@ -1,0 +1,238 @@
+//! What people at a table are told: who sits there, the whole table as they may see it, or what has changed. Everything
+//! comes from [`wire::Table`] for exactly one viewer; nothing is taken out of a fuller picture.
+
+use super::play::error;
+use super::{Link, Room};
+use crate::patch::diff;
+use crate::person::Who;
+use crate::setup::now;
+use axum::extract::ws::Utf8Bytes;
+use kit::{Seat, Viewer};
+use std::time::Instant;
+use tokio::sync::mpsc;
+use wire::message::{ChatLine, Listed, Status, TableInfo, ToClient, ToServer};
+
+/// Chat lines told to somebody who comes in.
+const CHAT: i64 = 50;
+
+/// A difference shorter than this is never worth weighing against the whole.
+const SHORT: usize = 1024;
+
+impl Room {
+    /// The seat with that id at this table.
+    pub(super) fn seat_of(&self, id: &str) -> Option<Seat> {
+        let ids = self.hall.seat_ids(&self.setup.game);
+        let at = ids.iter().take(self.setup.seats.len()).position(|each| each == id)?;
+        u8::try_from(at).ok().map(Seat)
+    }
+
+    /// Through whose eyes a person sees the table before saying more: their only seat's, else a watcher's.
+    pub(super) fn usual_viewer(&self, person: &str) -> Viewer {
+        let mut seats = self.setup.seats_of(person);
+        match (seats.next(), seats.next()) {
+            (Some(seat), None) => Viewer::Seat(Seat(seat)),
+            _ => Viewer::Watcher,
+        }
+    }
+
+    pub(super) async fn enter(&mut self, socket: u64, who: Who, from: Option<usize>, out: mpsc::Sender<Utf8Bytes>) {
+        let viewer = self.usual_viewer(&who.id);
+        if let Err(trouble) = self.load().await {
+            tracing::error!(table = self.setup.id, ?trouble, "a table could not be opened");
+            let _ = out.try_send(frame(&error(trouble.to_string())));
+            return;
+        }
+        let chat = self.hall.store.chat(&self.setup.id, CHAT).await.unwrap_or_default();
+        let first = ToClient::Table { table: self.info(&who.id) };
+        let said = chat.into_iter().map(|line| ToClient::Chat { line });
+        let state = self.state(viewer, from);
+        let sent: usize = [first].into_iter().chain(said).chain(state).map(|message| self.push(&out, frame(&message))).filter(|sent| !sent).count();
+        if sent == 0 {
+            self.links.push(Link { socket, who, viewer, out });
+            self.restless = true;
+        }
+    }
+
+    pub(super) fn exit(&mut self, socket: u64) {
+        if let Some(at) = self.links.iter().position(|link| link.socket == socket) {
+            let link = self.links.swap_remove(at);
+            self.went.insert(link.who.id, Instant::now());
+            self.restless = true;
+        }
+    }
+
+    /// A message on a socket.
+    pub(super) async fn hear(&mut self, socket: u64, message: ToServer) {
+        let Some(link) = self.links.iter().find(|link| link.socket == socket) else { return };
+        let (who, viewer) = (link.who.clone(), link.viewer);
+        let answer = match (message, self.load().await) {
+            (_, Err(trouble)) => {
+                tracing::error!(table = self.setup.id, ?trouble, "a table could not be read");
+                Some(error(trouble.to_string()))
+            }
+            (ToServer::Hold { seat }, Ok(())) => Some(self.hold(socket, &who, &seat)),
+            (message, Ok(())) => self.act(&who, viewer, message).await,
+        };
+        let Some(answer) = answer else { return };
+        let frame = frame(&answer);
+        if let Some(link) = self.links.iter().find(|link| link.socket == socket) {
+            self.push(&link.out, frame);
+        }
+    }
+
+    /// This socket now shows that seat, and hears only what that seat may know.
+    fn hold(&mut self, socket: u64, who: &Who, id: &str) -> ToClient {
+        let Some(seat) = self.seat_of(id).filter(|seat| self.setup.seats[seat.index()].is(&who.id)) else {
+            return error("That is not your seat.");
+        };
+        if let Some(link) = self.links.iter_mut().find(|link| link.socket == socket) {
+            link.viewer = Viewer::Seat(seat);
+        }
+        self.state(Viewer::Seat(seat), None).unwrap_or_else(|| ToClient::Table { table: self.info(&who.id) })
+    }
+
+    /// Says something at the table.
+    pub(super) async fn chat(&mut self, who: &Who, viewer: Viewer, text: &str) -> Option<ToClient> {
+        let text: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        let text = text.trim();
+        if text.is_empty() {
+            return None;
+        }
+        if text.chars().count() > self.hall.config.limits.chat {
+            return Some(error(format!("That is too long to say at once: at most {} letters.", self.hall.config.limits.chat)));
+        }
+        let seat = match viewer {
+            Viewer::Seat(seat) => self.hall.seat_ids(&self.setup.game).get(seat.index()).cloned(),
+            Viewer::Watcher => None,
+        };
+        if seat.is_none() && self.setup.seats_of(&who.id).next().is_none() && !self.setup.public {
+            return Some(error("Only the players talk at this table."));
+        }
+        let line = ChatLine { at: now(), name: who.name.clone(), seat, text: text.into() };
+        if let Err(fault) = self.hall.store.say(&self.setup.id, &line).await {
+            tracing::error!(table = self.setup.id, %fault, "a chat line could not be stored");
+            return Some(error("That could not be stored; try again in a moment."));
+        }
+        self.tell_all(&ToClient::Chat { line });
+        None
+    }
+
+    /// The table as this person may know it.
+    pub(super) fn info(&self, person: &str) -> TableInfo {
+        let here = |id: &str| self.links.iter().any(|link| link.who.id == id);
+        let watchers = self.links.iter().filter(|link| self.setup.seats_of(&link.who.id).next().is_none()).count();
+        let watchers = u32::try_from(watchers).unwrap_or(u32::MAX);
+        self.setup.info(self.hall.seat_ids(&self.setup.game), person, watchers, here)
+    }
+
+    /// The same for a list.
+    pub(super) fn listed(&self, person: &str) -> Listed {
+        let turn = self.play.as_ref().and_then(|play| play.table.to_act().map(|seat| play.table.seat_id(seat)));
+        Listed { table: self.info(person), since: turn.is_some().then(|| self.play.as_ref().map(|play| play.since)).flatten(), turn }
+    }
+
+    /// The whole table as a viewer may see it; `None` before the deal. The log begins after the ply the reader knows.
+    pub(super) fn state(&self, viewer: Viewer, from: Option<usize>) -> Option<ToClient> {
+        let play = self.play.as_ref().filter(|_| self.setup.status != Status::Open)?;
+        let (table, ply) = (&play.table, play.table.ply());
+        let since = match from {
+            Some(known) if known <= ply => (known + 1).min(play.turned_back.saturating_add(1)),
+            _ => 0,
+        };
+        Some(ToClient::State {
+            ply,
+            view: table.view(viewer),
+            decision: table.decision(viewer),
+            log: table.log(viewer, since),
+            undo: can_undo(&**table, viewer),
+        })
+    }
+
+    /// Keeps the views everybody has now, before something changes.
+    pub(super) fn remember(&mut self) {
+        let Some(play) = &self.play else { return };
+        for link in &self.links {
+            if !self.views.iter().any(|(viewer, _)| *viewer == link.viewer) {
+                self.views.push((link.viewer, play.table.view(link.viewer)));
+            }
+        }
+        self.views.retain(|(viewer, _)| self.links.iter().any(|link| link.viewer == *viewer));
+    }
+
+    /// Tells everybody what has changed since [`Room::remember`], each through their own eyes.
+    pub(super) fn tell_step(&mut self) {
+        let Some(play) = &self.play else { return };
+        let table = &play.table;
+        let ply = table.ply();
+        let mut frames = Vec::with_capacity(self.views.len());
+        for (viewer, view) in &mut self.views {
+            let now = table.view(*viewer);
+            let step = ToClient::Step {
+                ply,
+                diff: diff(view, &now),
+                decision: table.decision(*viewer),
+                log: table.log(*viewer, ply),
+                undo: can_undo(&**table, *viewer),
+            };
+            *view = now;
+            let step = frame(&step);
+            frames.push((*viewer, step));
+        }
+        for (viewer, step) in &mut frames {
+            if step.as_str().len() > SHORT
+                && let Some(state) = self.state(*viewer, None).map(|state| frame(&state))
+                && state.as_str().len() <= step.as_str().len()
+            {
+                *step = state;
+            }
+        }
+        self.links_tell(|link| frames.iter().find(|(viewer, _)| *viewer == link.viewer).map(|(_, frame)| frame.clone()));
+        let sent = frames.iter().map(|(viewer, frame)| self.links.iter().filter(|link| link.viewer == *viewer).count() * frame.as_str().len());
+        self.hall.metrics.update_bytes.add(sent.sum());
+        self.hall.metrics.updates.add(self.links.len());
+    }
+
+    /// Tells everybody the whole table, each through their own eyes.
+    pub(super) fn tell_state(&mut self) {
+        self.views.clear();
+        let frames: Vec<_> = self.links.iter().map(|link| (link.socket, self.state(link.viewer, None).map(|state| frame(&state)))).collect();
+        self.links_tell(|link| frames.iter().find(|(socket, _)| *socket == link.socket).and_then(|(_, frame)| frame.clone()));
+    }
+
+    /// Tells everybody who sits where and who is here.
+    pub(super) fn tell_table(&mut self) {
+        self.restless = false;
+        let frames: Vec<_> = self.links.iter().map(|link| (link.socket, frame(&ToClient::Table { table: self.info(&link.who.id) }))).collect();
+        self.links_tell(|link| frames.iter().find(|(socket, _)| *socket == link.socket).map(|(_, frame)| frame.clone()));
+    }
+
+    fn tell_all(&mut self, message: &ToClient) {
+        let frame = frame(message);
+        self.links_tell(|_| Some(frame.clone()));
+    }
+
+    /// Sends each link its frame. A reader too slow to keep up is let go: they come back and get the whole table.
+    fn links_tell(&mut self, frame: impl Fn(&Link) -> Option<Utf8Bytes>) {
+        let kept: Vec<bool> = self.links.iter().map(|link| frame(link).is_none_or(|frame| self.push(&link.out, frame))).collect();
+        if kept.contains(&false) {
+            let mut kept = kept.into_iter();
+            self.links.retain(|_| kept.next().unwrap_or(false));
+            self.restless = true;
+        }
+    }
+
+    fn push(&self, out: &mpsc::Sender<Utf8Bytes>, frame: Utf8Bytes) -> bool {
+        self.hall.metrics.frames.add(1);
+        self.hall.metrics.bytes.add(frame.as_str().len());
+        out.try_send(frame).is_ok()
+    }
+}
+
+fn can_undo(table: &dyn wire::Table, viewer: Viewer) -> bool {
+    matches!(viewer, Viewer::Seat(seat) if table.can_undo(seat))
+}
+
+/// A message as it travels. All messages have a JSON form; should one not, the reader hears of a fault.
+fn frame(message: &ToClient) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_else(|_| r#"{"t":"error","say":"Something went wrong on the server."}"#.into()).into()
+}

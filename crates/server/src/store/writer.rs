@@ -1,0 +1,81 @@
+//! Group commit: one task takes all moves that wait, stores them in one transaction, and tells each sender when it is on
+//! the disk. While one commit runs the next batch gathers, so the disk decides the rhythm and the load the batch size.
+
+use super::{Entry, Kind, Store, StoreError};
+use serde_json::json;
+use sqlx::Row;
+use std::collections::HashSet;
+use tokio::sync::{mpsc, oneshot};
+
+/// How many moves one transaction takes at most.
+const BATCH: usize = 1024;
+
+type Answer = Result<bool, String>;
+
+/// Where moves are handed in.
+#[derive(Clone)]
+pub struct Writer(mpsc::Sender<(Entry, oneshot::Sender<Answer>)>);
+
+impl Writer {
+    /// Starts the writing task; it ends when the last sender is gone.
+    pub fn start(store: Store) -> Writer {
+        let (send, mut receive) = mpsc::channel::<(Entry, oneshot::Sender<Answer>)>(2 * BATCH);
+        tokio::spawn(async move {
+            let mut entries = Vec::new();
+            let mut answers = Vec::new();
+            while let Some((entry, answer)) = receive.recv().await {
+                entries.push(entry);
+                answers.push(answer);
+                while entries.len() < BATCH
+                    && let Ok((entry, answer)) = receive.try_recv()
+                {
+                    entries.push(entry);
+                    answers.push(answer);
+                }
+                let stored = store.append(&entries).await;
+                for (entry, answer) in entries.drain(..).zip(answers.drain(..)) {
+                    // A room that no longer waits has gone; its move is stored and will be read again.
+                    let _ = answer.send(match &stored {
+                        Ok(done) => Ok(done.contains(&(entry.table, entry.at))),
+                        Err(error) => Err(error.to_string()),
+                    });
+                }
+            }
+        });
+        Writer(send)
+    }
+
+    /// Stores an entry; `true` once it is on the disk, `false` if another node was first.
+    pub async fn append(&self, entry: Entry) -> Result<bool, StoreError> {
+        let (send, receive) = oneshot::channel();
+        let gone = || StoreError::Unreadable("the writer has stopped".into());
+        self.0.send((entry, send)).await.map_err(|_| gone())?;
+        receive.await.map_err(|_| gone())?.map_err(StoreError::Unreadable)
+    }
+}
+
+impl Store {
+    /// Appends entries in one transaction and tells which of them are now stored: those whose number was free.
+    pub async fn append(&self, entries: &[Entry]) -> Result<HashSet<(String, i64)>, StoreError> {
+        let rows: Vec<_> = entries.iter().map(|entry| json!([entry.table, entry.at, entry.word, entry.turn, entry.made])).collect();
+        let statement = match self.kind {
+            Kind::Sqlite => {
+                "INSERT INTO moves (table_id, at, word, turn, made)
+                 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true
+                 ON CONFLICT DO NOTHING RETURNING table_id, at"
+            }
+            Kind::Postgres => {
+                "WITH done AS (
+                   INSERT INTO moves (table_id, at, word, turn, made)
+                   SELECT value ->> 0, (value ->> 1)::bigint, value ->> 2, value ->> 3, (value ->> 4)::bigint
+                   FROM json_array_elements($1::json) AS each (value)
+                   ON CONFLICT DO NOTHING RETURNING table_id, at),
+                 told AS (SELECT pg_notify('emerald', table_id || ' ' || max(at)) FROM done GROUP BY table_id)
+                 SELECT done.table_id, done.at FROM done, (SELECT count(*) FROM told) AS all_told"
+            }
+        };
+        let text = serde_json::Value::from(rows).to_string();
+        let done = sqlx::query(statement).bind(text).fetch_all(&self.write).await?;
+        done.iter().map(|row| Ok((row.try_get("table_id")?, row.try_get("at")?))).collect()
+    }
+}

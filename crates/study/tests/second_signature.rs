@@ -1,0 +1,21 @@
+//! One number that a refactoring must not change. A change of rules or content states the new ones here, with its reason
+//! in the commit.
+
+use kit::perft::{perft, signature};
+use kit::{Game, dice::seed_from_number};
+use study::second::Second;
+
+#[test]
+fn perft_counts() {
+    let game = Second::built_in().expect("sound");
+    let state = game.start(2, &seed_from_number(1), &mut ());
+    assert_eq!([1, 2, 3, 4].map(|depth| perft(&game, &state, depth)), [9, 81, 729, 6561], "the set-up: any of nine cities");
+}
+
+#[test]
+fn whole_games_stay_the_same() {
+    let game = Second::built_in().expect("sound");
+    let found: Vec<(u64, u64)> = (2..=5).map(|players| signature(&game, players, 40)).collect();
+    let known: Vec<(u64, u64)> = vec![];
+    assert_eq!(found, known);
+}
