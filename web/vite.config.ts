@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { draw } from './draw/plugin.ts';
 
 export default defineConfig({
-  plugins: [draw(), svelte()],
+  plugins: [draw(), svelte({ configFile: false })],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -93,6 +93,7 @@ pub enum Span {
     /// A thing, with its kind, its id and its name.
     Thing {
         /// seat, card, city, royal, rule or side.
+        #[ts(type = "'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side'")]
         k: &'static str,
         /// The thing's id in the content files.
         id: String,

@@ -84,6 +84,14 @@ impl Hall {
         self.numbers.fetch_add(1, Ordering::Relaxed)
     }
 
+    /// Comes true when the server shuts down.
+    pub(crate) fn closed(&self) -> impl Future<Output = ()> + Send + 'static {
+        let mut closing = self.closing.subscribe();
+        async move {
+            let _ = closing.wait_for(|closing| *closing).await;
+        }
+    }
+
     /// Asks everybody to finish: sockets say goodbye, rooms end.
     pub fn close(&self) {
         self.closing.send_replace(true);

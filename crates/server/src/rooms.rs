@@ -78,6 +78,13 @@ impl Hall {
         Err(Trouble::Fault(format!("the room of table {id} closes again and again")))
     }
 
+    /// Closes all sockets of a person.
+    pub(crate) async fn dismiss(&self, person: &str) {
+        for room in self.rooms.all() {
+            let _ = room.send(Call::Dismiss(person.to_string())).await;
+        }
+    }
+
     /// Asks a room and waits for the answer.
     pub(crate) async fn ask(self: &Arc<Hall>, id: &str, who: &Who, ask: Ask) -> Result<Value, Trouble> {
         let (send, receive) = oneshot::channel();

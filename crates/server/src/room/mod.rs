@@ -14,10 +14,13 @@ use kit::Viewer;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 use wire::Table;
 use wire::message::{Status, ToServer};
+
+/// How long a node thinks for the bots of a table without saying so again.
+pub(super) const LEASE: Duration = Duration::from_secs(5);
 
 /// What a room can be told.
 pub(crate) enum Call {
@@ -33,6 +36,8 @@ pub(crate) enum Call {
     Bot { at: i64, word: String },
     /// Another node may have stored something: the journal's last entry, or `None` for the setup.
     Elsewhere(Option<i64>),
+    /// A person was signed out everywhere: their sockets close.
+    Dismiss(String),
 }
 
 /// What can be asked over HTTP.
@@ -44,6 +49,7 @@ pub(crate) enum Ask {
     Replace { seat: String, level: Option<String> },
     Rematch,
     Record,
+    Forget,
     State { seat: Option<String> },
     Said { seat: Option<String>, message: ToServer },
 }
@@ -79,6 +85,8 @@ struct Room {
     restless: bool,
     /// The length of the journal a bot is thinking about.
     thinking: Option<i64>,
+    /// Does another node think for the bots of this table?
+    elsewhere: bool,
     /// When people were last seen to go, and who votes for a bot on which seat.
     went: HashMap<String, Instant>,
     opened: Instant,
@@ -95,6 +103,7 @@ pub(crate) fn open(hall: Arc<Hall>, setup: Setup, me: mpsc::WeakSender<Call>, re
         views: Vec::new(),
         restless: false,
         thinking: None,
+        elsewhere: false,
         went: HashMap::new(),
         opened: Instant::now(),
         votes: HashMap::new(),
@@ -106,19 +115,20 @@ pub(crate) fn open(hall: Arc<Hall>, setup: Setup, me: mpsc::WeakSender<Call>, re
 impl Room {
     async fn run(mut self, mut receive: mpsc::Receiver<Call>) {
         let hall = Arc::clone(&self.hall);
-        let mut closing = hall.closing.subscribe();
+        let mut closing = Box::pin(hall.closed());
         hall.metrics.rooms.up();
         loop {
-            let idle = tokio::time::sleep(hall.config.idle);
+            let idle = tokio::time::sleep(if self.elsewhere { LEASE } else { hall.config.idle });
             tokio::select! {
                 biased;
-                _ = closing.wait_for(|closing| *closing) => break,
+                () = &mut closing => break,
                 call = receive.recv() => match call {
                     Some(call) => self.take(call).await,
                     None => break,
                 },
                 () = idle => {
                     self.views = Vec::new();
+                    self.take_over().await;
                     if self.links.is_empty() && self.thinking.is_none() {
                         break;
                     }
@@ -151,6 +161,10 @@ impl Room {
             }
             Call::Bot { at, word } => self.bot_chose(at, &word).await,
             Call::Elsewhere(at) => self.catch_up(at).await,
+            Call::Dismiss(person) => {
+                self.links.retain(|link| link.who.id != person);
+                self.restless = true;
+            }
         }
     }
 
@@ -166,6 +180,7 @@ impl Room {
             Ask::Replace { seat, level } => self.replace(who, &seat, level).await,
             Ask::Rematch => self.rematch(who).await,
             Ask::Record => self.record().await,
+            Ask::Forget => self.forget(who).await,
             Ask::State { seat } => {
                 self.load().await?;
                 let viewer = self.viewer_for(who, seat.as_deref())?;

@@ -1,12 +1,12 @@
 //! Choices: check the ply, apply, store, and only then tell. Nothing is told that is not stored, and nothing is applied
 //! twice: a choice for another ply than the present one is answered with how things stand.
 
-use super::{Play, Room};
+use super::{LEASE, Play, Room};
 use crate::bots;
 use crate::error::Trouble;
 use crate::person::Who;
 use crate::setup::{Sitter, now};
-use crate::store::Entry;
+use crate::store::{Entry, Kind};
 use crate::token;
 use kit::{Seat, Viewer};
 use wire::message::{Refused, Status, ToClient, ToServer};
@@ -236,19 +236,41 @@ impl Room {
                 self.change(|setup| setup.status = Status::Over).await?;
                 self.restless = true;
             }
-            Some(seat) => self.let_think(seat).await,
-            None => {}
+            Some(seat) if self.setup.status == Status::Playing => self.let_think(seat).await,
+            _ => {}
         }
         Ok(())
     }
 
+    /// May this node think for the bots here? With one node always; with several, one at a time, and another takes over
+    /// when that one has said nothing for a while.
+    async fn has_lease(&mut self) -> bool {
+        if self.hall.store.kind() == Kind::Sqlite {
+            return true;
+        }
+        let until = now() + i64::try_from(LEASE.as_secs()).unwrap_or(0);
+        self.hall.store.lease(&self.setup.id, &self.hall.node, now(), until).await.unwrap_or_else(|fault| {
+            tracing::warn!(table = self.setup.id, %fault, "no lease on the bots of a table");
+            false
+        })
+    }
+
+    /// Looks whether the node that thinks for the bots is still there.
+    pub(super) async fn take_over(&mut self) {
+        if self.elsewhere {
+            self.elsewhere = false;
+            self.after().await;
+        }
+    }
+
     async fn let_think(&mut self, seat: Seat) {
-        let Some(play) = &self.play else { return };
-        let (Some(Sitter::Bot { level }), at) = (self.setup.seats.get(seat.index()), play.journal) else { return };
-        if self.thinking == Some(at) || !self.has_lease().await {
+        let bot = matches!(self.setup.seats.get(seat.index()), Some(Sitter::Bot { .. }));
+        if !bot || (self.thinking.is_some() && self.thinking == self.play.as_ref().map(|play| play.journal)) {
             return;
         }
-        let Some(play) = &self.play else { return };
+        self.elsewhere = !self.has_lease().await;
+        let (Some(play), Some(Sitter::Bot { level }), false) = (&self.play, self.setup.seats.get(seat.index()), self.elsewhere) else { return };
+        let at = play.journal;
         match bots::thought(&*play.table, level, token::number()) {
             Some(thought) => {
                 self.thinking = Some(at);

@@ -78,6 +78,26 @@ impl Room {
         Ok(json(&self.info(&who.id)))
     }
 
+    /// Forgets a person: a bot goes on for them, and their name disappears.
+    pub(super) async fn forget(&mut self, who: &Who) -> Result<Value, Trouble> {
+        if self.setup.seats_of(&who.id).next().is_none() {
+            return Ok(Value::Null);
+        }
+        match self.setup.status {
+            Status::Open => self.leave(who).await,
+            Status::Playing => self.resign(who, None).await,
+            Status::Over => {
+                self.change(|setup| {
+                    for sitter in setup.seats.iter_mut().filter(|sitter| sitter.is(&who.id)) {
+                        *sitter = Sitter::Person { id: String::new(), name: "Somebody".into() };
+                    }
+                })
+                .await?;
+                Ok(Value::Null)
+            }
+        }
+    }
+
     /// Puts a bot on a seat: a free one (before the deal only by the host), or that of somebody whose clock has run out or
     /// who is away, if most of the others agree.
     pub(super) async fn replace(&mut self, who: &Who, seat: &str, level: Option<String>) -> Result<Value, Trouble> {

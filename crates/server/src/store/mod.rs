@@ -276,7 +276,7 @@ impl Store {
     }
 }
 
-async fn add_sitters(work: &mut sqlx::AnyTransaction<'static>, setup: &Setup) -> Result<(), StoreError> {
+async fn add_sitters(work: &mut sqlx::Transaction<'static, sqlx::Any>, setup: &Setup) -> Result<(), StoreError> {
     for sitter in &setup.seats {
         if let crate::setup::Sitter::Person { id, .. } = sitter {
             sqlx::query("INSERT INTO sitters (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING").bind(id).bind(&setup.id).execute(&mut **work).await?;

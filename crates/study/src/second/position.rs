@@ -18,6 +18,9 @@ use std::collections::BTreeMap;
 /// "All that is not elsewhere", in a list of cards.
 const REST: &str = "*";
 
+/// No player can have more points than this, so that sums of them stay small.
+const MOST_POINTS: u8 = 120;
+
 /// The whole table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -250,6 +253,7 @@ impl Position {
 
     /// Makes a state of it, at the moment when the player whose turn it is chooses what to do.
     pub fn set_up(&self, c: &Content) -> Result<State, String> {
+        self.plausible(c)?;
         let read = Reader { c, players: self.players };
         let mut s = setup::empty_table(c, self.players, &kit::dice::seed_from_number(1));
         if self.over.is_some() || !self.played.is_empty() || !self.picked.is_empty() || self.asks.is_some() {
@@ -294,13 +298,54 @@ impl Position {
             true => read.unseen(&s),
             false => read.pile(&self.unseen)?,
         };
+        if s.unseen.0 & !c.game_cards.0 != 0 {
+            return Err("only game cards can be unseen".into());
+        }
         s.agenda.push(Task::Turn);
         Ok(s)
+    }
+
+    /// Numbers that no game reaches are refused before anything is added up.
+    fn plausible(&self, c: &Content) -> Result<(), String> {
+        let n = &c.numbers;
+        let within = |what: &str, found: u8, most: u8| match found <= most {
+            true => Ok(()),
+            false => Err(format!("{what} cannot be {found}, only up to {most}")),
+        };
+        if self.seats.len() != usize::from(self.players) {
+            return Err(format!("{} players cannot sit on {} seats", self.players, self.seats.len()));
+        }
+        within("idle", self.idle, n.stalemate_rounds * self.players - 1)?;
+        within("round", self.round, n.round_limit)?;
+        within("zombies", self.zombies.unwrap_or(0), n.zombie_pieces)?;
+        for (id, here) in &self.cities {
+            within(&format!("{id}.down"), here.down, n.stack_game_cards.get(self.players) + 2)?;
+            within(&format!("{id}.zombies"), here.zombies, n.zombie_pieces)?;
+            here.cubes.values().try_for_each(|&cubes| within(&format!("{id}.cubes"), cubes, n.cubes_per_player))?;
+            here.agents.values().try_for_each(|&agents| within(&format!("{id}.agents"), agents, n.agents_per_player))?;
+        }
+        for (id, player) in &self.seats {
+            within(&format!("{id}.cubes"), player.cubes.unwrap_or(0), n.cubes_per_player)?;
+            within(&format!("{id}.limbo"), player.limbo.unwrap_or(0), n.cubes_per_player)?;
+            within(&format!("{id}.mi_go"), player.mi_go, n.mi_go_max_agents)?;
+            let points = serde_json::to_value(player.points).ok();
+            let lines = points.as_ref().and_then(serde_json::Value::as_object).into_iter().flatten();
+            let sum: u64 = lines.filter_map(|(_, line)| line.as_u64()).sum();
+            within(&format!("{id}.points"), sum.min(u64::from(u8::MAX)) as u8, MOST_POINTS)?;
+            within(&format!("{id}.score"), player.score.unwrap_or(0), MOST_POINTS)?;
+        }
+        Ok(())
     }
 
     fn city(&self, read: &Reader<'_>, city: City) -> Result<CityState, String> {
         let id = &read.c.cities[city].id;
         let here = self.cities.get(id).ok_or_else(|| format!("the city {id} is missing"))?;
+        if let Some(up) = &here.up {
+            let card = read.card(up)?;
+            if read.c.starting.has(card) {
+                return Err(format!("{up} is a starting card: it lies on no stack"));
+            }
+        }
         Ok(CityState {
             up: here.up.as_deref().map(|id| read.card(id)).transpose()?,
             down: here.down,
@@ -451,6 +496,13 @@ impl Reader<'_> {
             }
         };
         let open = if given.open.iter().any(|word| word == REST) { discard } else { self.pile(&given.open)? };
+        for card in layout.all() {
+            let owned: u8 = [hand, deck, discard, kept].iter().map(|&pile| layout.count(pile, card)).sum();
+            if owned > layout.copies(card).len() {
+                let id = self.c.card_words(card).map_or("a card", |words| &words.id);
+                return Err(format!("there are not {owned} copies of {id}"));
+            }
+        }
         let top = match &given.top {
             Some(id) => Some(self.card(id)?),
             None => layout.kinds_in(open).last(),

@@ -10,6 +10,7 @@ use ts_rs::TS;
 #[ts(rename = "SecondContent")]
 #[allow(missing_docs)]
 pub struct Printed {
+    #[ts(type = "'second-edition'")]
     pub game: &'static str,
     pub title: &'static str,
     pub hash: String,
@@ -27,6 +28,7 @@ pub struct Printed {
 pub struct CardFace {
     pub id: String,
     pub name: String,
+    #[ts(type = "'starting' | 'city' | 'game'")]
     pub deck: &'static str,
     pub copies: u8,
     pub place: u8,

@@ -438,6 +438,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
             (&mut ledger.loyalist, face.vp_loyalist, Points::Loyalist),
         ];
         for (line, points, kind) in lines {
+            // A position written by hand may hold the card without its points.
+            let points = points.min(*line);
             if points > 0 {
                 *line -= points;
                 self.out.tell(Event::Scored { seat, points: -(points as i8), kind });

@@ -16,8 +16,10 @@ use ts_rs::TS;
 #[allow(missing_docs)] // explained in wire.ts
 #[ts(rename = "SecondView")]
 pub struct View {
+    #[ts(type = "'second-edition'")]
     pub game: &'static str,
     pub you: Option<String>,
+    #[ts(type = "'setup' | 'play' | 'over'")]
     pub phase: &'static str,
     pub round: u8,
     pub turn: String,

@@ -1,39 +1,46 @@
 // Looking closer: anything with `data-peek` explains itself when pointed at, pressed long, or asked with the key I.
-const WAIT = 320, LINGER = 140, LONG = 450;
+const WAIT = 320, AGAIN = 60, LONG = 450;
+const subjectAt = (e: Event): Element | null => (e.target as Element).closest('[data-peek]');
 
 class Peek {
   subject = $state<string | null>(null);
   box = $state.raw<DOMRect | null>(null);
+  /** Opened by a long press or a key: it stays, can be scrolled, and closes at the next tap or Escape. */
+  held = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  #later(ms: number, f: () => void): void { clearTimeout(this.#timer); this.#timer = setTimeout(f, ms); }
-  open(el: Element): void {
+  #later(ms: number, el: Element, held: boolean): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.open(el, held), ms);
+  }
+  open(el: Element, held: boolean): void {
     this.box = el.getBoundingClientRect();
     this.subject = el.getAttribute('data-peek');
+    this.held = held;
   }
-  close(): void { clearTimeout(this.#timer); this.subject = null; }
-  keep(): void { clearTimeout(this.#timer); }
-  leave(): void { this.#later(LINGER, () => this.close()); }
-
+  close(): void {
+    clearTimeout(this.#timer);
+    this.subject = null;
+  }
   over(e: PointerEvent): void {
-    const el = (e.target as Element).closest('[data-peek]');
-    if (el && e.pointerType === 'mouse' && !e.buttons) this.#later(this.subject ? 60 : WAIT, () => this.open(el));
+    const el = subjectAt(e);
+    if (el && e.pointerType === 'mouse' && !e.buttons) this.#later(this.subject ? AGAIN : WAIT, el, false);
   }
   out(e: PointerEvent): void {
-    if (e.pointerType === 'mouse') this.leave();
+    if (e.pointerType === 'mouse' && !this.held) this.close();
   }
   down(e: PointerEvent): void {
-    const el = (e.target as Element).closest('[data-peek]');
-    if (el && e.pointerType !== 'mouse') this.#later(LONG, () => this.open(el));
-    else this.close();
+    this.close();
+    const el = subjectAt(e);
+    if (el && e.pointerType !== 'mouse') this.#later(LONG, el, true);
   }
-  up(e: PointerEvent): void {
-    if (e.pointerType !== 'mouse' && !this.subject) clearTimeout(this.#timer);
+  up(): void {
+    if (!this.subject) clearTimeout(this.#timer);
   }
   key(e: KeyboardEvent): void {
     if (e.key === 'Escape') this.close();
     const el = document.activeElement?.closest('[data-peek]');
-    if (e.key === 'i' && el) this.open(el);
+    if (e.key === 'i' && el) this.open(el, true);
   }
 }
 export const peek = new Peek();

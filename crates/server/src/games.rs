@@ -1,0 +1,21 @@
+//! The games on the shelf, and what is printed for each.
+
+use crate::error::Trouble;
+use crate::hall::Hall;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::response::IntoResponse;
+use std::sync::Arc;
+use wire::message::GameInfo;
+
+/// GET /api/games
+pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Json<Vec<GameInfo>> {
+    Json(hall.shelf.games().map(|game| game.info()).collect())
+}
+
+/// GET /api/games/{game}: cards, board, numbers, rules.
+pub(crate) async fn printed(State(hall): State<Arc<Hall>>, Path(id): Path<String>) -> Result<impl IntoResponse, Trouble> {
+    let game = hall.shelf.game(&id).ok_or(Trouble::Missing("There is no such game here."))?;
+    Ok(([(CACHE_CONTROL, "public, max-age=300")], Json(game.printed())))
+}

@@ -1,0 +1,104 @@
+//! What stands before every request: rates, origins and the headers that keep a page to itself.
+
+use crate::error::Trouble;
+use crate::hall::Hall;
+use crate::limits;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+/// Scripts, styles, pictures and sockets come from here alone; nobody frames the page.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const HEADERS: [(&str, &str); 6] = [
+    ("content-security-policy", POLICY),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+];
+
+/// The address of a client, as limits know it.
+#[derive(Clone)]
+pub(crate) struct Address(pub(crate) String);
+
+/// Checks rate and origin, and adds the headers.
+pub(crate) async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
+    let address = Address(limits::address(client(&hall, &request)));
+    let mut response = match check(&hall, &request, &address) {
+        Ok(()) => {
+            request.extensions_mut().insert(address);
+            next.run(request).await
+        }
+        Err(trouble) => {
+            hall.metrics.limited.add(1);
+            trouble.into_response()
+        }
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn check(hall: &Hall, request: &Request, address: &Address) -> Result<(), Trouble> {
+    if request.uri().path().starts_with("/api/") && !hall.requests.allow(&address.0) {
+        return Err(Trouble::TooFast);
+    }
+    // A socket begins as a GET, and its frames are not bound by any same-origin rule: its origin counts too.
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let socket = request.headers().contains_key("sec-websocket-key");
+    if (changes || socket) && !same_origin(hall, request.headers()) {
+        return Err(Trouble::Forbidden("This request came from another page; open the table at its own address."));
+    }
+    Ok(())
+}
+
+/// Browsers always say where such a request comes from. What says nothing is no browser, and carries no cookie it does not
+/// own.
+fn same_origin(hall: &Hall, headers: &HeaderMap) -> bool {
+    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let Some(origin) = text(ORIGIN) else { return true };
+    match &hall.config.public_url {
+        Some(url) if origin == origin_of(url) => true,
+        // Without a public address the page must come from the very host it talks to.
+        _ => match (origin.split_once("://"), text(HOST)) {
+            (Some(("http" | "https", host)), Some(here)) => host == here,
+            _ => false,
+        },
+    }
+}
+
+fn origin_of(url: &str) -> &str {
+    let start = url.find("://").map_or(0, |at| at + 3);
+    let end = url[start..].find('/').map_or(url.len(), |at| start + at);
+    &url[..end]
+}
+
+/// Where a request comes from; a proxy's word counts only if the host says that there is one.
+fn client(hall: &Hall, request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(IpAddr::from([0, 0, 0, 0]), |info| info.0.ip());
+    if !hall.config.behind_proxy {
+        return peer;
+    }
+    // The last entry is the one our own proxy wrote.
+    let told = request.headers().get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
+    told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok()).unwrap_or(peer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_ends_before_the_path() {
+        assert_eq!(origin_of("https://play.example/"), "https://play.example");
+        assert_eq!(origin_of("https://play.example:8443/x/y"), "https://play.example:8443");
+        assert_eq!(origin_of("http://localhost"), "http://localhost");
+    }
+}

@@ -1,0 +1,120 @@
+//! Puts the parts together: every address of the server in one list, and the life of the process from listening to the
+//! last goodbye.
+
+use crate::config::Config;
+use crate::error::{ServeError, Trouble};
+use crate::hall::Hall;
+use crate::{accounts, games, guard, nodes, page, people, person, socket, tables};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::from_fn_with_state;
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tower_http::trace::TraceLayer;
+use wire::Shelf;
+
+/// All addresses of the server.
+pub fn app(hall: Arc<Hall>) -> Router {
+    let limit = hall.config.limits.body;
+    Router::new()
+        .route("/api/games", get(games::list))
+        .route("/api/games/{game}", get(games::printed))
+        .route("/api/tables", get(tables::list).post(tables::create))
+        .route("/api/tables/{id}", get(tables::show))
+        .route("/api/tables/{id}/join", post(tables::join))
+        .route("/api/tables/{id}/leave", post(tables::leave))
+        .route("/api/tables/{id}/resign", post(tables::resign))
+        .route("/api/tables/{id}/replace", post(tables::replace))
+        .route("/api/tables/{id}/rematch", post(tables::rematch))
+        .route("/api/tables/{id}/record", get(tables::record))
+        .route("/api/tables/{id}/state", get(tables::state))
+        .route("/api/tables/{id}/say", post(tables::say))
+        .route("/api/tables/{id}/socket", get(socket::open))
+        .route("/api/mine", get(tables::mine))
+        .route("/api/me", get(people::show).post(people::rename).delete(accounts::delete))
+        .route("/api/me/token", post(people::token))
+        .route("/api/me/password", post(accounts::password))
+        .route("/api/me/devices", get(accounts::devices))
+        .route("/api/me/sign-in", post(accounts::sign_in))
+        .route("/api/me/sign-out", post(accounts::sign_out))
+        .route("/api/me/sign-out-everywhere", post(accounts::sign_out_everywhere))
+        .route("/api/openapi.json", get(openapi))
+        .fallback(page::serve)
+        .layer(from_fn_with_state(Arc::clone(&hall), person::identify))
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .layer(from_fn_with_state(Arc::clone(&hall), guard::guard))
+        .layer(DefaultBodyLimit::max(limit))
+        // Paths only: a query or a header may hold what no log should.
+        .layer(TraceLayer::new_for_http().make_span_with(|request: &axum::extract::Request| {
+            tracing::info_span!("http", method = %request.method(), path = request.uri().path())
+        }))
+        .with_state(hall)
+}
+
+async fn health(State(hall): State<Arc<Hall>>) -> Result<&'static str, Trouble> {
+    hall.store.ping().await?;
+    Ok("ok\n")
+}
+
+async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], hall.metrics.text())
+}
+
+async fn openapi() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/json")], include_str!("openapi.json"))
+}
+
+/// Serves until the process is asked to stop (Ctrl-C or SIGTERM); then finishes what is under way and closes the database.
+pub async fn serve(config: Config, shelf: Arc<Shelf>) -> Result<(), ServeError> {
+    let address = config.listen;
+    let hall = Hall::open(config, shelf).await?;
+    let listener = TcpListener::bind(address).await.map_err(|source| ServeError::Listen { address, source })?;
+    serve_on(listener, hall, asked_to_stop()).await
+}
+
+/// The same on a listener one already has, until `stop` comes true.
+pub async fn serve_on(listener: TcpListener, hall: Arc<Hall>, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+    tracing::info!(address = %listener.local_addr()?, "listening");
+    nodes::listen(&hall);
+    let service = app(Arc::clone(&hall)).into_make_service_with_connect_info::<SocketAddr>();
+    let closing = Arc::clone(&hall);
+    let stop = async move {
+        stop.await;
+        tracing::info!("shutting down");
+        closing.close();
+    };
+    axum::serve(listener, service).with_graceful_shutdown(stop).await?;
+    // Rooms end between two calls, so a move is stored or was never taken.
+    for _ in 0..50 {
+        if hall.rooms.all().is_empty() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    hall.store.close().await;
+    Ok(())
+}
+
+async fn asked_to_stop() {
+    let interrupt = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! { () = interrupt => {}, () = terminate => {} }
+}

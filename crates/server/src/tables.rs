@@ -1,0 +1,232 @@
+//! Tables over HTTP: opening, finding, joining, and playing for scripts that want no socket.
+
+use crate::bots;
+use crate::error::Trouble;
+use crate::hall::Hall;
+use crate::person::Who;
+use crate::room::Ask;
+use crate::setup::{Setup, Sitter, now};
+use crate::store::{Listing, Person};
+use crate::token;
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::sync::Arc;
+use wire::message::{Listed, NewTable, SeatWish, Status, TableWish, ToServer};
+
+/// Tables in one list.
+const LIST: i64 = 100;
+
+type Answer = Result<Json<Value>, Trouble>;
+
+/// What can be said about a seat in a request.
+#[derive(Default, Deserialize)]
+pub(crate) struct SeatWords {
+    seat: Option<String>,
+    invite: Option<String>,
+    level: Option<String>,
+}
+
+/// POST /api/tables
+pub(crate) async fn create(State(hall): State<Arc<Hall>>, who: Who, body: Bytes) -> Result<Json<NewTable>, Trouble> {
+    may_change(&hall, &who)?;
+    let wish: TableWish = read(&body)?;
+    Ok(Json(open_table(&hall, &who, wish).await?))
+}
+
+/// GET /api/tables: public tables with a free seat.
+pub(crate) async fn list(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json<Vec<Listed>>, Trouble> {
+    Ok(Json(hall.store.open_tables(LIST).await?.into_iter().map(|listing| listed(&hall, &who, listing)).collect()))
+}
+
+/// GET /api/mine: the asker's own tables.
+pub(crate) async fn mine(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json<Vec<Listed>>, Trouble> {
+    Ok(Json(hall.store.tables_of(&who.id, LIST).await?.into_iter().map(|listing| listed(&hall, &who, listing)).collect()))
+}
+
+/// A table in a list. Who is connected is known only in its room and not asked here.
+fn listed(hall: &Hall, who: &Who, listing: Listing) -> Listed {
+    let table = listing.setup.info(hall.seat_ids(&listing.setup.game), &who.id, 0, |id| id == who.id);
+    let playing = table.status == Status::Playing;
+    Listed { table, turn: listing.turn.filter(|_| playing), since: listing.since.filter(|_| playing) }
+}
+
+/// GET /api/tables/{id}
+pub(crate) async fn show(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>) -> Answer {
+    Ok(Json(hall.ask(&id, &who, Ask::Info).await?))
+}
+
+/// POST /api/tables/{id}/join
+pub(crate) async fn join(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, body: Bytes) -> Answer {
+    may_change(&hall, &who)?;
+    let words: SeatWords = read_or_default(&body)?;
+    room_for_one_more(&hall, &who).await?;
+    remember(&hall, &who).await?;
+    Ok(Json(hall.ask(&id, &who, Ask::Join { seat: words.seat, invite: words.invite }).await?))
+}
+
+/// POST /api/tables/{id}/leave
+pub(crate) async fn leave(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>) -> Answer {
+    may_change(&hall, &who)?;
+    Ok(Json(hall.ask(&id, &who, Ask::Leave).await?))
+}
+
+/// POST /api/tables/{id}/resign
+pub(crate) async fn resign(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, body: Bytes) -> Answer {
+    may_change(&hall, &who)?;
+    let words: SeatWords = read_or_default(&body)?;
+    Ok(Json(hall.ask(&id, &who, Ask::Resign { seat: words.seat }).await?))
+}
+
+/// POST /api/tables/{id}/replace
+pub(crate) async fn replace(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, body: Bytes) -> Answer {
+    may_change(&hall, &who)?;
+    let words: SeatWords = read(&body)?;
+    let seat = words.seat.ok_or_else(|| Trouble::mistake("Say which seat: {\"seat\": \"monday\"}."))?;
+    Ok(Json(hall.ask(&id, &who, Ask::Replace { seat, level: words.level }).await?))
+}
+
+/// POST /api/tables/{id}/rematch
+pub(crate) async fn rematch(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>) -> Answer {
+    may_change(&hall, &who)?;
+    Ok(Json(hall.ask(&id, &who, Ask::Rematch).await?))
+}
+
+/// GET /api/tables/{id}/record: the whole game with its seed, once it is over.
+pub(crate) async fn record(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>) -> Result<impl IntoResponse, Trouble> {
+    let record = hall.ask(&id, &who, Ask::Record).await?;
+    let text = record.as_str().unwrap_or_default().to_string();
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_string()), (CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.record\""))], text))
+}
+
+/// GET /api/tables/{id}/state: what a socket would hear first.
+pub(crate) async fn state(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, Query(words): Query<SeatWords>) -> Answer {
+    Ok(Json(hall.ask(&id, &who, Ask::State { seat: words.seat }).await?))
+}
+
+/// POST /api/tables/{id}/say: one message as a socket would take it; answers with how things stand, or why not.
+pub(crate) async fn say(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, body: Bytes) -> Answer {
+    may_change(&hall, &who)?;
+    let message: ToServer = read(&body)?;
+    let seat = match &message {
+        ToServer::Play { seat, .. } => seat.clone(),
+        _ => None,
+    };
+    Ok(Json(hall.ask(&id, &who, Ask::Said { seat, message }).await?))
+}
+
+/// Opens a table as wished, and starts the game if nobody is missing.
+pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> Result<NewTable, Trouble> {
+    let game = hall.shelf.game(&wish.game).ok_or_else(|| Trouble::mistake("There is no such game here."))?;
+    let [fewest, most] = game.info().players;
+    if !(fewest..=most).contains(&wish.players) {
+        return Err(Trouble::mistake(format!("{} is for {fewest} to {most} players.", game.info().title)));
+    }
+    if wish.seats.len() != usize::from(wish.players) {
+        return Err(Trouble::mistake(format!("{} players need {} seats, not {}.", wish.players, wish.players, wish.seats.len())));
+    }
+    if wish.clock.is_some_and(|clock| !(1..=60).contains(&clock.days_per_move)) {
+        return Err(Trouble::mistake("A clock gives 1 to 60 days for a move."));
+    }
+    let mut seats = Vec::new();
+    for seat in wish.seats {
+        seats.push(match seat {
+            SeatWish::You => Sitter::Person { id: who.id.clone(), name: who.name.clone() },
+            SeatWish::Open => Sitter::Open,
+            SeatWish::Bot { level } if level_exists(hall, &wish.game, &level) => Sitter::Bot { level },
+            SeatWish::Bot { level } => return Err(Trouble::mistake(format!("There is no bot of level `{}`.", level.chars().take(40).collect::<String>()))),
+        });
+    }
+    let yours = seats.iter().filter(|sitter| sitter.is(&who.id)).count();
+    if yours == 0 {
+        return Err(Trouble::mistake("Take a seat yourself: one of the seats must be yours."));
+    }
+    room_for_one_more(hall, who).await?;
+    let seed = token::seed();
+    let record = game.start(wish.players, seed).record();
+    let setup = Setup {
+        id: token::table(),
+        version: 1,
+        game: wish.game,
+        rules: record.rules,
+        content: record.content,
+        players: wish.players,
+        public: wish.public,
+        hot_seat: wish.hot_seat || yours > 1,
+        clock: wish.clock,
+        host: who.id.clone(),
+        invite: token::invite(),
+        seed: Setup::write_seed(&seed),
+        status: Status::Open,
+        seats,
+        gone: Vec::new(),
+        created: now(),
+        started: None,
+        first: None,
+        next: None,
+    };
+    remember(hall, who).await?;
+    let setup = started_if_full(hall, setup);
+    hall.store.add_table(&setup).await?;
+    tracing::info!(table = setup.id, game = setup.game, players = setup.players, "table opened");
+    Ok(NewTable { id: setup.id, invite: setup.invite })
+}
+
+/// A table nobody is missing from starts at once.
+fn started_if_full(hall: &Hall, setup: Setup) -> Setup {
+    let (false, Some(game), Some(seed)) = (setup.has_open_seat(), hall.shelf.game(&setup.game), setup.seed_bytes()) else {
+        return setup;
+    };
+    let table = game.start(setup.players, seed);
+    Setup { status: Status::Playing, started: Some(now()), first: table.to_act().map(|seat| table.seat_id(seat)), ..setup }
+}
+
+/// Is there a bot of this level?
+pub(crate) fn level_exists(hall: &Hall, game: &str, level: &str) -> bool {
+    level.len() <= 40 && hall.shelf.game(game).is_some_and(|game| bots::thought(&*game.start(game.info().players[1], [0; 32]), level, 0).is_some())
+}
+
+fn may_change(hall: &Hall, who: &Who) -> Result<(), Trouble> {
+    match hall.changes.allow(&who.id) {
+        true => Ok(()),
+        false => {
+            hall.metrics.limited.add(1);
+            Err(Trouble::TooFast)
+        }
+    }
+}
+
+async fn room_for_one_more(hall: &Hall, who: &Who) -> Result<(), Trouble> {
+    let most = hall.config.limits.tables;
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    match hall.store.tables_alive(&who.id).await? < most {
+        true => Ok(()),
+        false => Err(Trouble::mistake(format!("You sit at {most} tables already; finish or leave one first."))),
+    }
+}
+
+/// Who sits at a table is remembered, so that they can be signed out.
+async fn remember(hall: &Hall, who: &Who) -> Result<(), Trouble> {
+    if hall.store.person(&who.id).await?.is_none() {
+        let person = Person { id: who.id.clone(), name: who.name.clone(), login: None, password: None, since: 0 };
+        hall.store.save_person(&person).await?;
+    }
+    Ok(())
+}
+
+/// Reads a body; the error says what is wrong with it.
+pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Trouble> {
+    serde_json::from_slice(body).map_err(|error| Trouble::mistake(format!("The request is not understood: {error}.")))
+}
+
+fn read_or_default<T: DeserializeOwned + Default>(body: &[u8]) -> Result<T, Trouble> {
+    match body.is_empty() {
+        true => Ok(T::default()),
+        false => read(body),
+    }
+}

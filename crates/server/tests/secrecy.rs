@@ -1,0 +1,154 @@
+//! Nobody learns over the wire what they may not know: whole games over real sockets, every frame kept and held against
+//! the true record afterwards.
+
+mod common;
+
+use common::{Guest, Line, Pick, Server, tidy};
+use kit::record::{Record, replay};
+use kit::{Dice, Game, Seat, Viewer};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use wire::Shelf;
+
+/// What one seat knew at each moment: journal of (ply, view, decision).
+type Seen = Vec<(usize, Value, Value)>;
+
+struct Player {
+    guest: Guest,
+    line: Line,
+    seen: Seen,
+    /// Everything heard over HTTP.
+    answers: Vec<String>,
+}
+
+async fn play_and_check(players: u8, number: u64) {
+    let server = Server::start().await;
+    let host = Guest::new(server.address).await;
+    let mut seats = vec![json!({"kind": "you"})];
+    seats.extend((1..players).map(|_| json!({"kind": "open"})));
+    let (id, invite) = host.open(seats.into()).await;
+    let mut people = vec![host];
+    for _ in 1..players {
+        let guest = Guest::new(server.address).await;
+        guest.post(&format!("/tables/{id}/join"), json!({"invite": invite})).await;
+        people.push(guest);
+    }
+    people.push(Guest::new(server.address).await); // the watcher
+    let mut all = Vec::new();
+    for guest in people {
+        let line = guest.socket(&id).await;
+        all.push(Player { guest, line, seen: Vec::new(), answers: Vec::new() });
+    }
+    for player in &mut all {
+        player.line.hear_kind(&["state"]).await.expect("a first view");
+        note(player);
+    }
+    let mut pick = Pick(number);
+    let mut step = 0;
+    while !all[0].line.is_over() {
+        let turn = all.iter().position(|player| !player.line.choices().is_empty()).expect("somebody is asked");
+        step += 1;
+        let line = &mut all[turn].line;
+        let ply = line.ply;
+        if line.undo && pick.below(6) == 0 {
+            assert!(line.say(json!({"t": "undo", "ply": ply})).await);
+        } else {
+            let choices = line.choices();
+            let choice = &choices[pick.below(choices.len())];
+            assert!(line.play(choice).await);
+            if pick.below(10) == 0 {
+                // Said twice, played once: the answer to the second is how things stand.
+                assert!(line.say(json!({"t": "play", "ply": ply, "choice": choice})).await);
+                while line.hear_kind(&["state", "step"]).await.expect("an answer")["t"] != "state" {}
+            }
+        }
+        for player in &mut all {
+            while player.line.ply == ply {
+                player.line.hear_kind(&["state", "step"]).await.expect("the line stays");
+            }
+            note(player);
+        }
+        if step % 50 == 0 {
+            for player in &mut all {
+                for path in [format!("/tables/{id}"), format!("/tables/{id}/state"), "/mine".into(), "/tables".into(), "/me".into()] {
+                    player.answers.push(player.guest.get(&path).await.to_string());
+                }
+            }
+        }
+    }
+    let record = all[0].guest.get(&format!("/tables/{id}/record")).await;
+    let record = Record::read(record.as_str().expect("text")).expect("a record");
+    check(&record, &all, number);
+    server.stop().await;
+}
+
+fn note(player: &mut Player) {
+    let line = &player.line;
+    player.seen.push((line.ply, line.view.clone(), line.decision.clone()));
+}
+
+/// The last thing each seat knew at each ply that counts must be exactly what its view of the true table is, and also what
+/// its view of another table is that it cannot tell from the true one.
+fn check(record: &Record, all: &[Player], number: u64) {
+    let shelf = Shelf::built_in().expect("content");
+    let game = &*shelf.second;
+    shelf.game(&record.game).expect("the game").verify(record).expect("a true record");
+    let mut states = Vec::new();
+    replay(game, record, |_, state, _| states.push(state.clone())).expect("replays");
+    let mut dice = Dice::from_number(number);
+    let truth = shelf.game(&record.game).expect("the game");
+    for (at, player) in all.iter().enumerate() {
+        let viewer = if at + 1 == all.len() { Viewer::Watcher } else { Viewer::Seat(Seat(at as u8)) };
+        let last: HashMap<usize, &(usize, Value, Value)> = player.seen.iter().map(|seen| (seen.0, seen)).collect();
+        assert_eq!(last.len(), states.len(), "every ply was told");
+        for (ply, view, _) in last.values() {
+            let state = &states[*ply];
+            let expected = serde_json::to_value(game.view(state, viewer)).expect("JSON");
+            assert_eq!(tidy(view), tidy(&expected), "{viewer:?} at ply {ply}");
+            if let Viewer::Seat(seat) = viewer
+                && game.to_act(state).is_some()
+            {
+                let world = game.redeal(state, seat, &mut dice);
+                let view_there = serde_json::to_value(game.view(&world, viewer)).expect("JSON");
+                assert_eq!(tidy(view), tidy(&view_there), "{viewer:?} could tell worlds apart at ply {ply}");
+            }
+        }
+        for ply in (0..states.len()).step_by(7) {
+            let table = truth.open(record, Some(ply)).expect("opens");
+            assert_eq!(tidy(&last[&ply].2), tidy(&serde_json::to_value(table.decision(viewer)).expect("JSON")), "{viewer:?} asked at ply {ply}");
+        }
+        let table = truth.open(record, None).expect("opens");
+        let log = serde_json::to_value(table.log(viewer, 0)).expect("JSON");
+        assert_eq!(Value::from(player.line.log.clone()), log, "{viewer:?}'s log");
+        // The seed, people's ids and invites are in no frame before the end; choices in nobody's but the asked seat's.
+        let seed = kit::dice::hex(&record.seed);
+        let tokens: Vec<&str> = all.iter().map(|player| person(&player.guest)).collect();
+        let over = player.line.heard.iter().position(|frame| frame.contains("\"status\":\"over\"")).unwrap_or(player.line.heard.len());
+        let before = player.line.heard[..over].iter().chain(&player.answers);
+        for frame in before {
+            assert!(!frame.contains(&seed), "the seed in {frame}");
+            assert!(tokens.iter().all(|token| !frame.contains(token)), "somebody's id in {frame}");
+            assert!(!frame.contains("stream") && !frame.contains("word_pos"), "dice in {frame}");
+            let message: Value = serde_json::from_str(frame).unwrap_or_default();
+            let asked = message["decision"]["seat"].as_str().unwrap_or_default();
+            let choices = message["decision"]["choices"].as_array().map_or(0, Vec::len);
+            let mine = matches!(viewer, Viewer::Seat(seat) if table.seat_id(seat) == asked);
+            assert!(choices == 0 || mine, "choices of {asked} told to {viewer:?}");
+        }
+    }
+}
+
+fn person(guest: &Guest) -> &str {
+    let token = guest.cookie.split_once('=').map_or("", |(_, token)| token);
+    token.split('.').next().unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_players_learn_only_what_they_may() {
+    play_and_check(2, 11).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn five_players_learn_only_what_they_may() {
+    play_and_check(5, 12).await;
+}
