@@ -9,6 +9,7 @@ mod play;
 mod replay;
 mod rules;
 mod scenario;
+mod serve;
 mod sim;
 
 use anyhow::Result;
@@ -18,17 +19,19 @@ use std::process::ExitCode;
 
 /// A digital tabletop for three games of hidden loyalty.
 #[derive(Parser)]
-#[command(name = "emerald", version, about, arg_required_else_help = true)]
+#[command(name = "emerald", version, about)]
 struct Arguments {
     /// Take the content of the second edition from this folder instead of the built-in one (files you leave out stay built in)
     #[arg(long, global = true, value_name = "DIR")]
     content: Option<PathBuf>,
+    /// Without a command: serve on this machine and open the browser
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Serve),
     Play(play::Play),
     Sim(sim::Sim),
     Replay(replay::Replay),
@@ -41,7 +44,8 @@ enum Command {
 
 fn run(arguments: Arguments) -> Result<ExitCode> {
     let shelf = content::shelf(arguments.content.as_deref())?;
-    match arguments.command {
+    match arguments.command.unwrap_or_else(|| Command::Serve(serve::Serve::at_home())) {
+        Command::Serve(command) => command.run(shelf),
         Command::Play(command) => command.run(&shelf),
         Command::Sim(command) => command.run(&shelf),
         Command::Replay(command) => command.run(&shelf),

@@ -247,16 +247,22 @@ fn start<G: Tell>(game: &G, players: u8, with: &[String]) -> Result<G::State, St
     Err(format!("no deal brings: {}", with.join(", ")))
 }
 
-/// Did these events include everything wanted? A wanted event matches if its words are among those of the event.
+/// Did these events include everything wanted, and nothing unwanted (`no die monday`)? A wanted event matches if its words
+/// are among those of the event.
 fn brought<G: Tell>(game: &G, events: &[G::Event], with: &[String]) -> bool {
     let happened: Vec<String> = if with.is_empty() { Vec::new() } else { events.iter().map(|event| game.event_word(event)).collect() };
     let mut used = vec![false; happened.len()];
-    with.iter().all(|wanted| {
+    with.iter().all(|wish| {
+        let unwanted = wish.strip_prefix("no ");
+        let wanted = unwanted.unwrap_or(wish);
         let matches = |event: &str| {
             let mut left: Vec<&str> = event.split_whitespace().collect();
             wanted.split_whitespace().next() == left.first().copied()
                 && wanted.split_whitespace().all(|word| left.iter().position(|each| *each == word).map(|at| left.remove(at)).is_some())
         };
+        if unwanted.is_some() {
+            return !happened.iter().any(|event| matches(event));
+        }
         let found = (0..happened.len()).find(|&at| !used[at] && matches(&happened[at]));
         found.map(|at| used[at] = true).is_some()
     })
@@ -452,7 +458,8 @@ fn read_value(text: &str, place: &Value) -> Value {
     }
 }
 
-fn set(position: &mut Value, path: &str, text: &str) -> Result<(), String> {
+/// Writes a value into a position, as a `given` line does.
+pub fn set(position: &mut Value, path: &str, text: &str) -> Result<(), String> {
     let pointer = locate(position, path)?;
     match position.pointer_mut(&pointer) {
         Some(place) if !place.is_object() => {
@@ -512,5 +519,81 @@ fn show(value: &Value) -> String {
         Value::Array(list) if list.is_empty() => "-".into(),
         Value::Array(list) => list.iter().map(show).collect::<Vec<_>>().join(" "),
         other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn problem(text: &str) -> String {
+        parse("file", text).expect_err("not a scenario file").to_string()
+    }
+
+    #[test]
+    fn faults_are_told_with_file_and_line() {
+        assert_eq!(problem(""), "file:1: the file must begin with `game ID`");
+        assert_eq!(problem("game g\nrules a.b"), "file:2: expected `game ID` and then `scenario NAME`");
+        assert_eq!(problem("game g\nscenario"), "file:2: a scenario needs a name");
+        assert_eq!(problem("game g\nscenario s\nthen a = 1"), "file:2: scenario `s` does not say how many players");
+        assert_eq!(problem("game g\nscenario s\nplayers many"), "file:3: `many` is not a number of players");
+        assert!(problem("game g\nscenario s\nplayers 2\n\ngiven a 1").starts_with("file:5: write PATH = VALUE"));
+        assert!(problem("game g\nscenario s\nplayers 2\nthen a counts x").starts_with("file:4: `x` is not a number"));
+        assert!(problem("game g\nscenario s\nplayers 2\nrefused a b").contains("write: refused WHO WORDS : RULE"));
+        assert!(problem("game g\nscenario s\nplayers 2\nmonday").contains("neither a keyword nor a player"));
+    }
+
+    #[test]
+    fn lists_are_asked_about_in_part() {
+        assert_eq!(condition("a.b has c d"), Ok(("a.b".into(), Test::Has(vec!["c".into(), "d".into()]))));
+        assert_eq!(condition("a lacks c"), Ok(("a".into(), Test::Lacks(vec!["c".into()]))));
+        assert_eq!(condition("a counts 0"), Ok(("a".into(), Test::Counts(0))));
+        assert_eq!(condition("a = has c"), Ok(("a".into(), Test::Is("has c".into()))));
+        let whole = serde_json::json!({ "pile": ["x", "y", "x"], "rows": [{ "card": "z", "n": 1 }] });
+        let holds = |text: &str| condition(text).and_then(|(path, test)| examine(&whole, &path, &test)).is_ok();
+        assert!(holds("pile has x x") && !holds("pile has x x x") && holds("pile lacks z") && !holds("pile lacks y z"));
+        assert!(holds("pile counts 3") && !holds("pile counts 2") && holds("rows has z") && holds("rows.z.n = 1"));
+        assert!(holds("pile = x x y") && !holds("pile = x y"));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn any_text_is_read_or_refused(text in "\\PC*") {
+            let _ = parse("file", &text);
+            let _ = parse("file", &format!("game g\nscenario s\nplayers 2\n{text}"));
+        }
+
+        #[test]
+        fn any_lines_of_keywords_are_read_or_refused(
+            lines in proptest::collection::vec(
+                ("(game|scenario|rules|players|given|then|sees|start|again|refused|offered|not-offered|monday|)", "[a-z0-9 .:=,#\u{e9}-]{0,30}"),
+                0..20,
+            )
+        ) {
+            let text: Vec<String> = lines.iter().map(|(keyword, rest)| format!("{keyword} {rest}")).collect();
+            let _ = parse("file", &format!("game g\nscenario s\nplayers 2\n{}", text.join("\n")));
+        }
+
+        #[test]
+        fn any_path_and_value_are_written_and_compared_or_refused(path in "[a-z0-9.~/-]{0,20}", value in "\\PC{0,20}") {
+            let mut whole = serde_json::json!({ "a": { "b": 1, "c": ["x"], "~d/e": null }, "list": [{ "id": "f", "g": "h" }], "n": 3 });
+            let _ = set(&mut whole, &path, &value);
+            for test in [Test::Is(value.clone()), Test::Has(words(&value)), Test::Lacks(words(&value)), Test::Counts(1)] {
+                let _ = examine(&whole, &path, &test);
+            }
+        }
+
+        /// What was written is found there again.
+        #[test]
+        fn a_written_value_holds(value in "[a-z]{1,8}( [a-z]{1,8}){0,3}") {
+            let mut whole = serde_json::json!({ "a": { "word": null, "list": ["x"] } });
+            for path in ["a.word", "a.list"] {
+                prop_assert_eq!(set(&mut whole, path, &value), Ok(()));
+                prop_assert_eq!(examine(&whole, path, &Test::Is(value.clone())), Ok(()));
+            }
+        }
     }
 }

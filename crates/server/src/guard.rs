@@ -4,10 +4,12 @@ use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::limits;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{HOST, ORIGIN};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
+use axum::Json;
 use axum::response::{IntoResponse, Response};
+use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
@@ -30,6 +32,7 @@ pub(crate) struct Address(pub(crate) String);
 /// Checks rate and origin, and adds the headers.
 pub(crate) async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
     let address = Address(limits::address(client(&hall, &request)));
+    let api = request.uri().path().starts_with("/api/");
     let mut response = match check(&hall, &request, &address) {
         Ok(()) => {
             request.extensions_mut().insert(address);
@@ -40,10 +43,28 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, n
             trouble.into_response()
         }
     };
+    if api && (response.status().is_client_error() || response.status().is_server_error()) {
+        response = in_words(response);
+    }
     for (name, value) in HEADERS {
         response.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
     response
+}
+
+/// What the framework itself refuses it refuses in plain text; all our answers have one form.
+fn in_words(response: Response) -> Response {
+    if response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json")) {
+        return response;
+    }
+    let say = match response.status() {
+        StatusCode::METHOD_NOT_ALLOWED => "This address does not take such a request.",
+        StatusCode::PAYLOAD_TOO_LARGE => "That is too large.",
+        StatusCode::NOT_FOUND => "There is nothing at this address.",
+        StatusCode::UPGRADE_REQUIRED => "This address is for sockets.",
+        _ => "The request is not understood.",
+    };
+    (response.status(), Json(json!({ "say": say }))).into_response()
 }
 
 fn check(hall: &Hall, request: &Request, address: &Address) -> Result<(), Trouble> {

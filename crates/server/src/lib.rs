@@ -33,4 +33,4 @@ pub use config::{Config, Limits};
 pub use error::ServeError;
 pub use hall::Hall;
 pub use patch::{diff, merge};
-pub use serve::{app, serve, serve_on};
+pub use serve::{app, asked_to_stop, serve, serve_on};

@@ -101,7 +101,8 @@ pub async fn serve_on(listener: TcpListener, hall: Arc<Hall>, stop: impl Future<
     Ok(())
 }
 
-async fn asked_to_stop() {
+/// Comes true on Ctrl-C or SIGTERM.
+pub async fn asked_to_stop() {
     let interrupt = async {
         let _ = tokio::signal::ctrl_c().await;
     };

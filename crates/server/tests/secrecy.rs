@@ -5,10 +5,11 @@ mod common;
 
 use common::{Guest, Line, Pick, Server, tidy};
 use kit::record::{Record, replay};
-use kit::{Dice, Game, Seat, Viewer};
+use kit::{Dice, Seat, Tell, Viewer};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use wire::Shelf;
+use wire::shelf::Visitor;
 
 /// What one seat knew at each moment: journal of (ply, view, decision).
 type Seen = Vec<(usize, Value, Value)>;
@@ -78,7 +79,9 @@ async fn play_and_check(players: u8, number: u64) {
     }
     let record = all[0].guest.get(&format!("/tables/{id}/record")).await;
     let record = Record::read(record.as_str().expect("text")).expect("a record");
-    check(&record, &all, number);
+    let shelf = Shelf::built_in().expect("content");
+    shelf.game(&record.game).expect("the game").verify(&record).expect("a true record");
+    shelf.visit(&record.game, Check { record: &record, all: &all, number }).expect("the game");
     server.stop().await;
 }
 
@@ -89,51 +92,71 @@ fn note(player: &mut Player) {
 
 /// The last thing each seat knew at each ply that counts must be exactly what its view of the true table is, and also what
 /// its view of another table is that it cannot tell from the true one.
-fn check(record: &Record, all: &[Player], number: u64) {
-    let shelf = Shelf::built_in().expect("content");
-    let game = &*shelf.second;
-    shelf.game(&record.game).expect("the game").verify(record).expect("a true record");
-    let mut states = Vec::new();
-    replay(game, record, |_, state, _| states.push(state.clone())).expect("replays");
-    let mut dice = Dice::from_number(number);
-    let truth = shelf.game(&record.game).expect("the game");
-    for (at, player) in all.iter().enumerate() {
-        let viewer = if at + 1 == all.len() { Viewer::Watcher } else { Viewer::Seat(Seat(at as u8)) };
-        let last: HashMap<usize, &(usize, Value, Value)> = player.seen.iter().map(|seen| (seen.0, seen)).collect();
-        assert_eq!(last.len(), states.len(), "every ply was told");
-        for (ply, view, _) in last.values() {
-            let state = &states[*ply];
-            let expected = serde_json::to_value(game.view(state, viewer)).expect("JSON");
-            assert_eq!(tidy(view), tidy(&expected), "{viewer:?} at ply {ply}");
-            if let Viewer::Seat(seat) = viewer
-                && game.to_act(state).is_some()
-            {
-                let world = game.redeal(state, seat, &mut dice);
-                let view_there = serde_json::to_value(game.view(&world, viewer)).expect("JSON");
-                assert_eq!(tidy(view), tidy(&view_there), "{viewer:?} could tell worlds apart at ply {ply}");
-            }
-        }
-        for ply in (0..states.len()).step_by(7) {
-            let table = truth.open(record, Some(ply)).expect("opens");
-            assert_eq!(tidy(&last[&ply].2), tidy(&serde_json::to_value(table.decision(viewer)).expect("JSON")), "{viewer:?} asked at ply {ply}");
-        }
-        let table = truth.open(record, None).expect("opens");
-        let log = serde_json::to_value(table.log(viewer, 0)).expect("JSON");
-        assert_eq!(Value::from(player.line.log.clone()), log, "{viewer:?}'s log");
-        // The seed, people's ids and invites are in no frame before the end; choices in nobody's but the asked seat's.
-        let seed = kit::dice::hex(&record.seed);
-        let tokens: Vec<&str> = all.iter().map(|player| person(&player.guest)).collect();
+struct Check<'a> {
+    record: &'a Record,
+    all: &'a [Player],
+    number: u64,
+}
+
+impl Check<'_> {
+    fn viewer(&self, at: usize) -> Viewer {
+        if at + 1 == self.all.len() { Viewer::Watcher } else { Viewer::Seat(Seat(at as u8)) }
+    }
+
+    /// What is in no frame: the seed before the end, people's ids, dice, and choices of a seat that is not one's own.
+    fn frames(&self, player: &Player, seat: Option<String>) {
+        let seed = kit::dice::hex(&self.record.seed);
+        let ids: Vec<&str> = self.all.iter().map(|player| person(&player.guest)).collect();
         let over = player.line.heard.iter().position(|frame| frame.contains("\"status\":\"over\"")).unwrap_or(player.line.heard.len());
-        let before = player.line.heard[..over].iter().chain(&player.answers);
-        for frame in before {
+        for frame in player.line.heard[..over].iter().chain(&player.answers) {
             assert!(!frame.contains(&seed), "the seed in {frame}");
-            assert!(tokens.iter().all(|token| !frame.contains(token)), "somebody's id in {frame}");
             assert!(!frame.contains("stream") && !frame.contains("word_pos"), "dice in {frame}");
+        }
+        for frame in player.line.heard.iter().chain(&player.answers) {
+            assert!(ids.iter().all(|id| !frame.contains(id)), "somebody's id in {frame}");
             let message: Value = serde_json::from_str(frame).unwrap_or_default();
-            let asked = message["decision"]["seat"].as_str().unwrap_or_default();
             let choices = message["decision"]["choices"].as_array().map_or(0, Vec::len);
-            let mine = matches!(viewer, Viewer::Seat(seat) if table.seat_id(seat) == asked);
-            assert!(choices == 0 || mine, "choices of {asked} told to {viewer:?}");
+            assert!(choices == 0 || message["decision"]["seat"].as_str() == seat.as_deref(), "somebody else's choices in {frame}");
+        }
+    }
+}
+
+impl Visitor for Check<'_> {
+    type Out = ();
+
+    fn visit<G: Tell>(self, game: &G) {
+        let mut states = Vec::new();
+        replay(game, self.record, |_, state, _| states.push(state.clone())).expect("a true record");
+        let shelf = Shelf::built_in().expect("content");
+        let truth = shelf.game(&self.record.game).expect("the game");
+        let mut dice = Dice::from_number(self.number);
+        let view_of = |state: &G::State, viewer| tidy(&serde_json::to_value(game.view(state, viewer)).expect("JSON"));
+        for (at, player) in self.all.iter().enumerate() {
+            let viewer = self.viewer(at);
+            let last: HashMap<usize, &(usize, Value, Value)> = player.seen.iter().map(|seen| (seen.0, seen)).collect();
+            assert_eq!(last.len(), states.len(), "every ply was told");
+            for (ply, view, _) in last.values() {
+                let state = &states[*ply];
+                assert_eq!(tidy(view), view_of(state, viewer), "{viewer:?} at ply {ply}");
+                if let Viewer::Seat(seat) = viewer
+                    && game.to_act(state).is_some()
+                {
+                    let world = game.redeal(state, seat, &mut dice);
+                    assert_eq!(tidy(view), view_of(&world, viewer), "{viewer:?} could tell worlds apart at ply {ply}");
+                }
+            }
+            for ply in (0..states.len()).step_by(7) {
+                let table = truth.open(self.record, Some(ply)).expect("opens");
+                let decision = serde_json::to_value(table.decision(viewer)).expect("JSON");
+                assert_eq!(tidy(&last[&ply].2), tidy(&decision), "{viewer:?} asked at ply {ply}");
+            }
+            let table = truth.open(self.record, None).expect("opens");
+            let log = serde_json::to_value(table.log(viewer, 0)).expect("JSON");
+            assert_eq!(Value::from(player.line.log.clone()), log, "{viewer:?}'s log");
+            self.frames(player, match viewer {
+                Viewer::Seat(seat) => Some(table.seat_id(seat)),
+                Viewer::Watcher => None,
+            });
         }
     }
 }

@@ -239,6 +239,10 @@ pub enum ToClient {
         decision: Option<Decision>,
         log: Vec<LogEntry>,
         undo: bool,
+        /// The first ply of the log, for a reader who said from which ply they know the log; missing if it is whole.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        since: Option<usize>,
     },
     /// What changed: a JSON merge patch (RFC 7396) onto the last view.
     Step {

@@ -15,7 +15,7 @@ const view: SecondView = {
 const choices: Choice[] = [
   ...view.cities.map((c): Choice => ({ id: `city ${c.id}`, on: `city:${c.id}`, label: ['Move here'] })),
   ...DAYS.map((d): Choice => ({ id: `agent ${d}`, on: `agent:rome:${d}`, label: ['Remove this agent'] })),
-  ...['Place 1 cube', 'Claim 1 card', 'Discard it'].map((label): Choice => ({ id: label, on: 'card:informer', label: [label] })),
+  ...['Place 1 cube', 'Claim 1 card', 'Discard it'].map((label): Choice => ({ id: `${label.split(' ')[0]!.toLowerCase()}:informer`, on: 'card:informer', label: [label] })),
   ...['Reveal a double agent', 'Use the text of The Baker Street Irregulars on another player', 'Discard cards', 'Pass', 'End the turn'].map((label): Choice => ({ id: label, on: 'button', label: [label] })),
 ];
 

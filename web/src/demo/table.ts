@@ -47,14 +47,14 @@ export const decision: Decision = {
   prompt: ['Your first action of two: claim. Choose the city whose card you take.'],
   why: ['You lead with a cube in ', where('vienna', 'Vienna'), ' and ', where('constantinople', 'Constantinople'), '. Add Irene Adler to claim in both.'],
   choices: [
-    { id: 'claim vienna', on: 'stack:vienna', label: ['Claim Freud'] },
-    { id: 'claim constantinople', on: 'stack:constantinople', label: ['Claim Infernal Machine'] },
-    { id: 'add irene-adler', on: 'card:irene-adler', label: ['Claim with Irene Adler too'] },
-    { id: 'text doctor-watson', on: 'card:doctor-watson', label: ['Draw two cards'] },
-    { id: 'place informer', on: 'card:informer', label: ['Place 1 cube'] },
+    { id: 'vienna', on: 'stack:vienna', label: ['Claim Freud'] },
+    { id: 'constantinople', on: 'stack:constantinople', label: ['Claim Infernal Machine'] },
+    { id: 'claim:irene-adler', on: 'card:irene-adler', label: ['Claim with Irene Adler too'] },
+    { id: 'text:doctor-watson', on: 'card:doctor-watson', label: ['Draw two cards'] },
+    { id: 'place:informer', on: 'card:informer', label: ['Place 1 cube'] },
   ],
 };
-const chosen: Choice = { id: 'claim informer', on: 'card:informer', label: ['Claim 1 card'] };
+const chosen: Choice = { id: 'claim:informer', on: 'card:informer', label: ['Claim 1 card'] };
 
 const entry = (ply: number, s: string, touches: string[], ...say: Say): LogEntry => ({ ply, seat: s, touches, say: [who(s), ...say] });
 export const log: LogEntry[] = [
@@ -69,10 +69,10 @@ export const log: LogEntry[] = [
 
 export const table: TableInfo = {
   id: 'demo', game: 'second-edition', players: 4, public: false, hot_seat: false, status: 'playing', host: true, watchers: 0, seed_hash: '', seed: null, clock: null, started: 0,
-  seats: view.seats.map(({ id }) => ({ seat: id, name: title(id), kind: id === 'wednesday' ? 'bot' : 'person', here: true, you: id === 'thursday' })),
+  seats: view.seats.map(({ id }) => ({ seat: id, name: title(id), kind: 'person', here: true, you: id === 'thursday' })),
 };
 
 export const state: TableState = { ...EMPTY, table, ply: 131, view, decision, log, undo: true, chosen };
 
 /** The same table before the game: one seat still free. */
-export const waiting: TableInfo = { ...table, status: 'open', seats: table.seats.map((s) => (s.seat === 'tuesday' ? { ...s, kind: 'open', name: '', here: false } : s)) };
+export const waiting: TableInfo = { ...table, status: 'open', seats: table.seats.map((s) => (s.seat === 'tuesday' ? { ...s, kind: 'open', name: '', here: false } : s.seat === 'wednesday' ? { ...s, kind: 'bot', name: '', level: 'clerk' } : s)) };

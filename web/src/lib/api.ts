@@ -7,12 +7,10 @@ export interface TableWish { game: string; players: number; seats: SeatWish[]; p
 /** A table in a list; `turn` is the seat to move, `since` when it began to think (seconds). */
 export interface Listed extends TableInfo { turn?: string | null; since?: number | null }
 
-class Refused extends Error {}
-
 async function call<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(`/api${path}`, { credentials: 'same-origin', ...init });
-  if (!answer.ok) throw new Refused((await answer.text()) || answer.statusText);
+  if (!answer.ok) throw new Error((await answer.text()) || answer.statusText);
   return (answer.headers.get('content-type')?.includes('json') ? await answer.json() : undefined) as T;
 }
 
@@ -21,6 +19,8 @@ export const openTables = (): Promise<Listed[]> => call('/tables');
 export const myTables = (): Promise<Listed[]> => call('/mine');
 export const createTable = (wish: TableWish): Promise<{ id: string; invite: string }> => call('/tables', wish);
 export const joinTable = (id: string, invite?: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/join`, { invite });
+/** The same people and bots again; whoever asks second joins the table of the first. */
+export const rematch = (id: string): Promise<{ id: string; invite: string }> => call(`/tables/${encodeURIComponent(id)}/rematch`, {});
 export const setName = (name: string): Promise<void> => call('/me', { name });
 
 /** Content never changes while the server runs: fetched once per game. */
@@ -37,6 +37,7 @@ export function content(game: string): Promise<SecondContent> {
 /** For the demonstration pages, which have no server. */
 export const supplyContent = (c: SecondContent): void => void contents.set(c.game, Promise.resolve(c));
 
-export function socketUrl(table: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+export function socketUrl(table: string, from?: number): string {
+  const known = from === undefined ? '' : `?from=${from}`;
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket${known}`;
 }

@@ -23,7 +23,13 @@ describe('arrange', () => {
 describe('press', () => {
   const a = arrange([c('place', 'card:informer'), c('claim', 'card:informer'), c('rome', 'stack:rome')], present);
   it('plays the only choice', () => expect(press(a, 'stack:rome')).toMatchObject({ do: 'play', choice: { id: 'rome' } }));
-  it('opens several', () => expect(press(a, 'card:informer')).toEqual({ do: 'select' }));
+  it('opens several', () => expect(press(a, 'card:informer')).toEqual({ do: 'select', key: 'card:informer' }));
+  it('counts a click on a quiet thing for the lit place that holds it', () => {
+    const lit = arrange([c('go', 'city:rome')], present);
+    const holder = (k: string): string | null => (k === 'stack:rome' ? 'city:rome' : null);
+    expect(press(lit, 'stack:rome', holder)).toMatchObject({ do: 'play', choice: { id: 'go' } });
+    expect(press(lit, 'stack:paris', holder)).toEqual({ do: 'ask' });
+  });
   it('asks about anything else', () => expect(press(a, 'city:rome')).toEqual({ do: 'ask' }));
 });
 

@@ -19,13 +19,15 @@ export function arrange(choices: readonly Choice[], present: ReadonlySet<string>
   return { byKey, buttons };
 }
 
-export type Press = { do: 'play'; choice: Choice } | { do: 'select' } | { do: 'ask' };
+export type Press = { do: 'play'; choice: Choice } | { do: 'select'; key: string } | { do: 'ask' };
 
-/** What a click on an element means: one choice is played, several are offered, none is a question. */
-export function press(a: Arranged, key: string): Press {
-  const here = a.byKey.get(key);
+/** What a click on an element means: one choice is played, several are offered, none is a question.
+ *  A click on a thing without choices counts for the place it lies in, `holder`: the whole of a lit city can be clicked. */
+export function press(a: Arranged, key: string, holder: (key: string) => string | null = () => null): Press {
+  const at = a.byKey.has(key) ? key : (holder(key) ?? key);
+  const here = a.byKey.get(at);
   if (!here?.length) return { do: 'ask' };
-  return here.length === 1 ? { do: 'play', choice: here[0]! } : { do: 'select' };
+  return here.length === 1 ? { do: 'play', choice: here[0]! } : { do: 'select', key: at };
 }
 
 export const kindOf = (key: string): string => key.split(':', 1)[0]!;

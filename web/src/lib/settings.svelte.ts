@@ -12,7 +12,7 @@ export interface Settings {
   level: string;
 }
 export const DEFAULTS: Settings = {
-  theme: 'system', speed: 'normal', text: 1, sound: false, confirm: true, notify: false, palette: 'standard', name: '', players: 4, level: 'cunning',
+  theme: 'system', speed: 'normal', text: 1, sound: false, confirm: true, notify: false, palette: 'standard', name: '', players: 4, level: 'clerk',
 };
 const PLACE = 'emerald.settings';
 

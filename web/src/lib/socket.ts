@@ -7,7 +7,8 @@ export interface Line { send(m: ToServer): boolean; retry(): void; close(): void
 /** Half a second, doubling up to fifteen, and a little chance so that a crowd does not return at once. */
 export const backOff = (attempt: number, chance = Math.random()): number => Math.min(15_000, 500 * 2 ** attempt) * (0.75 + chance / 2);
 
-export function connect(url: string, hear: (m: ToClient) => void, status: (l: Link) => void): Line {
+/** `url` is asked anew at each attempt: it names the last ply known, so that the server sends only what is missing. */
+export function connect(url: () => string, hear: (m: ToClient) => void, status: (l: Link) => void): Line {
   let socket: WebSocket | null = null;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +16,7 @@ export function connect(url: string, hear: (m: ToClient) => void, status: (l: Li
 
   function open(): void {
     clearTimeout(timer);
-    const s = new WebSocket(url);
+    const s = new WebSocket(url());
     socket = s;
     s.onopen = () => { attempt = 0; status('open'); };
     s.onmessage = (e) => hear(JSON.parse(String(e.data)) as ToClient);

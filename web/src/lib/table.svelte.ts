@@ -1,8 +1,9 @@
 // One table on the page: the last view, the open question, the connection, and what the pointer holds. Components are functions of it.
 import { getContext, setContext } from 'svelte';
-import { arrange, plain, press, type Arranged } from './choices.ts';
+import { arrange, press, type Arranged } from './choices.ts';
 import { EMPTY, reduce, type TableState } from './reduce.ts';
-import { keysOf } from './second/keys.ts';
+import { wordFor } from './second/ask.ts';
+import { holderOf, keysOf } from './second/keys.ts';
 import { settings } from './settings.svelte.ts';
 import type { Line, Link } from './socket.ts';
 import { t } from './strings/index.ts';
@@ -50,9 +51,9 @@ export class Table {
 
   press(key: string): void {
     if (this.state.pending) return;
-    const p = press(this.arranged, key);
+    const p = press(this.arranged, key, holderOf);
     if (p.do === 'play') this.play(p.choice);
-    else if (p.do === 'select') this.selected = this.selected === key ? null : key;
+    else if (p.do === 'select') this.selected = this.selected === p.key ? null : p.key;
     else if (this.#takesBack(key)) this.undo();
     else this.#ask(key);
   }
@@ -88,12 +89,13 @@ export class Table {
   #ask(key: string): void {
     if (this.state.view?.phase === 'over') return;
     if (!this.myTurn) { this.state = { ...this.state, refusal: { rule: '', say: [t.table.notYours] } }; return; }
-    this.#line?.send({ t: 'why', ply: this.state.ply, choice: key });
+    const word = wordFor(key, (id) => this.content.cards.find((c) => c.id === id), this.state.chosen?.id.split(':')[0]);
+    if (word) this.#line?.send({ t: 'why', ply: this.state.ply, choice: word });
   }
 }
 
 /** A presentational guess until the wire says which choice cannot be taken back. */
-const endsTurn = (c: Choice): boolean => c.on === 'button' && /^end\b/i.test(plain(c.label));
+const endsTurn = (c: Choice): boolean => c.id === 'end-turn';
 
 const KEY = Symbol('table');
 export const provideTable = (table: Table): Table => setContext(KEY, table);

@@ -136,15 +136,16 @@ impl Room {
         let play = self.play.as_ref().filter(|_| self.setup.status != Status::Open)?;
         let (table, ply) = (&play.table, play.table.ply());
         let since = match from {
-            Some(known) if known <= ply => (known + 1).min(play.turned_back.saturating_add(1)),
-            _ => 0,
+            Some(known) if known <= ply => Some((known + 1).min(play.turned_back.saturating_add(1))),
+            _ => None,
         };
         Some(ToClient::State {
             ply,
             view: table.view(viewer),
             decision: table.decision(viewer),
-            log: table.log(viewer, since),
+            log: table.log(viewer, since.unwrap_or(0)),
             undo: can_undo(&**table, viewer),
+            since,
         })
     }
 

@@ -202,7 +202,14 @@ fn against_claim(s: &State, city: City) -> Option<&'static str> {
 /// Why no card can be claimed anywhere.
 fn against_any_claim(s: &State) -> &'static str {
     let nearly = |city: City| s.cities[city].up.is_some() && s.cities[city].led_by(s.active);
-    if City::all().any(nearly) { "claim.cube-needed" } else { "claim.majority" }
+    let bare = |city: City| s.cities[city].up.is_none() && s.cities[city].cubes[s.active] > 0 && s.cities[city].led_by(s.active);
+    if City::all().any(nearly) {
+        "claim.cube-needed"
+    } else if City::all().any(bare) {
+        "claim.empty"
+    } else {
+        "claim.majority"
+    }
 }
 
 fn against_target(c: &Content, s: &State, choice: Choice) -> &'static str {

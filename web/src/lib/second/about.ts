@@ -1,6 +1,5 @@
 // Looking things up in the content: one index per game, made once.
 import type { Face } from '../kit/face.ts';
-import { plain } from '../choices.ts';
 import { t } from '../strings/index.ts';
 import type { CardFace, Choice, RoyalFace, SecondContent } from '../wire.ts';
 import { face, LEFT, SYMBOL_ICON } from './face.ts';
@@ -43,11 +42,10 @@ export function indexOf(content: SecondContent): Index {
   return index;
 }
 
-/** The symbol a choice is about, told from its first word: a picture only, the words say it all. */
+/** The symbol of what a card is played for, told from the choice's own word ("claim:informer"): a picture only, the label says it all. */
 export function iconOf(c: Choice): string | null {
-  const word = plain(c.label).split(' ', 1)[0]!.toLowerCase();
-  const symbol = LEFT.find((k) => word.startsWith(k));
+  const [purpose] = c.id.split(':');
+  const symbol = [...LEFT, 'bomb' as const].find((k) => k === purpose);
   if (symbol) return SYMBOL_ICON[symbol];
-  if (word.startsWith('discard')) return 'card-discard';
-  return c.on.startsWith('card:') ? 'scroll-unfurled' : null;
+  return purpose === 'discard' ? 'card-discard' : purpose === 'text' ? 'scroll-unfurled' : null;
 }

@@ -19,6 +19,13 @@ export function keysOf(v: SecondView): Set<string> {
   return keys;
 }
 
+/** The place a thing lies in: a click on it may be meant for that. */
+export function holderOf(key: string): string | null {
+  if (key.startsWith('cube:limbo:')) return 'limbo';
+  const city = cityOf(key);
+  return city && `city:${city}`;
+}
+
 /** The city a key belongs to, if it lies in one. */
 export function cityOf(key: string): string | null {
   const [kind, city] = key.split(':');

@@ -40,7 +40,7 @@ export const en = {
       length: '2 to 4 players · 45 minutes',
     },
   } as Record<string, { title: string; sub: string; icon: string; about: string; length: string }>,
-  levels: { beginner: 'Simple', steady: 'Steady', cunning: 'Cunning' } as Record<string, string>,
+  levels: { novice: 'Novice', clerk: 'Clerk', agent: 'Agent', mastermind: 'Mastermind' } as Record<string, string>,
   home: {
     title: 'The game is afoot.',
     lead: 'Three games of secret sides and older gods. No account needed: the board is on your screen at once.',

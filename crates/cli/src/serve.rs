@@ -1,0 +1,102 @@
+//! `emerald serve`: the server with the page built in. Without arguments it listens on this machine only, keeps its
+//! tables in a file of the user's data folder, and opens the browser.
+
+use anyhow::{Context, Result};
+use clap::Args;
+use server::{Config, Hall, serve_on};
+use std::net::SocketAddr;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use wire::Shelf;
+
+/// Serve tables to browsers. Example: emerald serve --listen 0.0.0.0:8080 --database sqlite:/var/lib/emerald/emerald.db
+#[derive(Args)]
+pub struct Serve {
+    /// Where to listen; port 0 takes any free one
+    #[arg(long, env = "EMERALD_LISTEN", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+    /// sqlite:FILE, or postgres://... for several servers on one database [default: a file in your data folder]
+    #[arg(long, env = "EMERALD_DATABASE")]
+    database: Option<String>,
+    /// The address people see, if a proxy stands in between
+    #[arg(long, env = "EMERALD_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// Believe a proxy's X-Forwarded-For about the address of a client
+    #[arg(long, env = "EMERALD_BEHIND_PROXY")]
+    behind_proxy: bool,
+    /// Milliseconds a bot waits before it shows its choice
+    #[arg(long, env = "EMERALD_BOT_PAUSE", default_value_t = 700)]
+    bot_pause: u64,
+    /// How many bots may think at the same time [default: one for each core]
+    #[arg(long, env = "EMERALD_THINKERS")]
+    thinkers: Option<usize>,
+    /// Open the browser
+    #[arg(long)]
+    open: bool,
+}
+
+impl Serve {
+    /// What `emerald` without arguments does.
+    pub fn at_home() -> Serve {
+        Serve {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            database: None,
+            public_url: None,
+            behind_proxy: false,
+            bot_pause: 700,
+            thinkers: None,
+            open: true,
+        }
+    }
+
+    pub fn run(self, shelf: Shelf) -> Result<ExitCode> {
+        let log = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
+        tracing_subscriber::fmt().with_env_filter(log).with_writer(std::io::stderr).init();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the server")?;
+        runtime.block_on(self.serve(shelf))?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    async fn serve(self, shelf: Shelf) -> Result<()> {
+        let database = match &self.database {
+            Some(database) => database.clone(),
+            None => own_database()?,
+        };
+        let mut config = Config {
+            listen: self.listen,
+            database,
+            public_url: self.public_url.clone(),
+            behind_proxy: self.behind_proxy,
+            bot_pause: Duration::from_millis(self.bot_pause),
+            ..Config::default()
+        };
+        config.thinkers = self.thinkers.unwrap_or(config.thinkers);
+        let listener = self.listener().await?;
+        let address = listener.local_addr()?;
+        let hall = Hall::open(config, Arc::new(shelf)).await?;
+        let url = self.public_url.clone().unwrap_or_else(|| format!("http://{address}/"));
+        println!("Emerald is at {url} (Ctrl-C to stop)");
+        if self.open && open::that_detached(&url).is_err() {
+            println!("Please open that address in your browser.");
+        }
+        serve_on(listener, hall, server::asked_to_stop()).await?;
+        Ok(())
+    }
+
+    /// Listens where asked; at home any free port will do if the usual one is taken.
+    async fn listener(&self) -> Result<TcpListener> {
+        match TcpListener::bind(self.listen).await {
+            Err(_) if self.open => TcpListener::bind((self.listen.ip(), 0)).await.context("cannot listen on this machine"),
+            taken => taken.with_context(|| format!("cannot listen on {}; is another server there? Choose another with --listen", self.listen)),
+        }
+    }
+}
+
+/// The file in the user's data folder, whose folder is made if it is missing.
+fn own_database() -> Result<String> {
+    let folder = dirs::data_dir().context("this system has no data folder; say --database sqlite:FILE")?.join("emerald");
+    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    Ok(format!("sqlite:{}", folder.join("emerald.db").display()))
+}
