@@ -80,6 +80,13 @@ describe('with the keyboard alone', () => {
     expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'vienna' }]);
     await close(page);
   });
+  it('plays the button with the number that is pressed', async () => {
+    const page = await open('#/demo/table');
+    expect(await page.textContent('.use .opt:has(kbd)')).toContain('Place 1 cube');
+    await page.keyboard.press('1');
+    expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'place:informer' }]);
+    await close(page);
+  });
   it('undoes with U, explains with ?', async () => {
     const page = await open('#/demo/table');
     await page.keyboard.press('u');

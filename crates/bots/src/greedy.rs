@@ -38,7 +38,12 @@ impl<G: Game> Bot<G> for Greedy<G> {
             let mut total = 0.0;
             let mut plan = Vec::new();
             for world in &worlds {
-                let mut search = Search { game: insight.game(), seat: insight.seat(), nodes: NODES / WORLDS / choices.len() as u32, dice };
+                let mut search = Search {
+                    game: insight.game(),
+                    seat: insight.seat(),
+                    nodes: NODES / WORLDS / choices.len() as u32,
+                    dice,
+                };
                 let mut next = world.clone();
                 search.game.apply_legal(&mut next, choice, &mut ());
                 let (worth, line) = search.best(&next);

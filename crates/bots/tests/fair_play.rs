@@ -18,7 +18,11 @@ fn no_bot_cheats() {
             if asked % 9 == 0 {
                 let twin = game.redeal(&state, insight.seat(), &mut dice);
                 for name in ["random", "greedy"] {
-                    let choose = |state| by_name::<Second>(name).expect("known").choose(Insight::new(&game, state).expect("asked"), &mut Dice::from_number(asked));
+                    let choose = |state| {
+                        by_name::<Second>(name)
+                            .expect("known")
+                            .choose(Insight::new(&game, state).expect("asked"), &mut Dice::from_number(asked))
+                    };
                     assert_eq!(choose(&state), choose(&twin), "{name} tells two tables apart that look the same to it");
                 }
             }

@@ -51,7 +51,8 @@ impl Bench {
             }
             return Ok(ExitCode::SUCCESS);
         }
-        let measured: BTreeMap<&String, Figures> = ids.iter().filter_map(|id| Some((id, shelf.visit(id, Measure(self.seconds))?))).collect();
+        let measured: BTreeMap<&String, Figures> =
+            ids.iter().filter_map(|id| Some((id, shelf.visit(id, Measure(self.seconds))?))).collect();
         if self.json {
             println!("{}", serde_json::to_string(&measured)?);
             return Ok(ExitCode::SUCCESS);

@@ -19,7 +19,11 @@ impl Cards {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
         let game = game(shelf, &self.game)?;
         let wanted = self.name.join(" ").to_lowercase();
-        let found: Vec<_> = game.cards().into_iter().filter(|(id, line)| id.contains(&wanted) || line.to_lowercase().contains(&wanted)).collect();
+        let found: Vec<_> = game
+            .cards()
+            .into_iter()
+            .filter(|(id, line)| id.contains(&wanted) || line.to_lowercase().contains(&wanted))
+            .collect();
         if found.is_empty() {
             bail!("{} has no card `{wanted}`; `emerald cards {}` lists all", self.game, self.game);
         }

@@ -40,7 +40,14 @@ pub fn check_players(game: &dyn AnyGame, players: u8) -> Result<()> {
     let info = game.info();
     match (info.players[0]..=info.players[1]).contains(&players) {
         true => Ok(()),
-        false => bail!("{} is for {} to {} players, not {players}; use --players {} to {}", info.title, info.players[0], info.players[1], info.players[0], info.players[1]),
+        false => bail!(
+            "{} is for {} to {} players, not {players}; use --players {} to {}",
+            info.title,
+            info.players[0],
+            info.players[1],
+            info.players[0],
+            info.players[1]
+        ),
     }
 }
 

@@ -40,7 +40,8 @@ impl Fuzz {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
         game(shelf, &self.game)?;
         let bar = progress(self.games);
-        let found = shelf.visit(&self.game, Run(&self, &bar)).context("no such game")?.map_err(|error| anyhow!(error))?;
+        let found =
+            shelf.visit(&self.game, Run(&self, &bar)).context("no such game")?.map_err(|error| anyhow!(error))?;
         bar.finish_and_clear();
         println!("{} games, {} decisions, all laws hold. Ends: {:?}", found.games, found.decisions, found.ends);
         Ok(ExitCode::SUCCESS)

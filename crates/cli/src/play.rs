@@ -42,7 +42,12 @@ impl Play {
         let seed = self.seed.map_or_else(fresh_seed, seed_from_number);
         let mut table = game.start(self.players, seed);
         let me = Seat(self.seat - 1);
-        println!("{}. You are {}. The hash of the seed is {}.", game.info().title, table.seat_name(me), commitment(&seed));
+        println!(
+            "{}. You are {}. The hash of the seed is {}.",
+            game.info().title,
+            table.seat_name(me),
+            commitment(&seed)
+        );
         let finished = self.play(&mut *table, me)?;
         if let Some(file) = &self.record {
             std::fs::write(file, table.record().write())?;
@@ -62,9 +67,11 @@ impl Play {
             if seat != me {
                 let others = seat.index() - usize::from(seat.0 > me.0);
                 let bot = &self.bots[others % self.bots.len()];
-                let word = table.thought(bot, table.ply() as u64 ^ u64::from(self.seat))
-                    .map_err(|error| anyhow!(error))?();
-                table.play(seat, &word).map_err(|refused| anyhow!("the bot's choice was refused: {}", plain(&refused.say)))?;
+                let word =
+                    table.thought(bot, table.ply() as u64 ^ u64::from(self.seat)).map_err(|error| anyhow!(error))?();
+                table
+                    .play(seat, &word)
+                    .map_err(|refused| anyhow!("the bot's choice was refused: {}", plain(&refused.say)))?;
                 fresh = true;
                 continue;
             }
@@ -129,7 +136,9 @@ fn ask(table: &mut dyn Table, me: Seat) -> Result<bool> {
                 let id = number.and_then(|at| decision.choices.get(at)).map_or(word, |choice| choice.id.as_str());
                 match table.play(me, id) {
                     Ok(()) => return Ok(true),
-                    Err(refused) if refused.rule.is_empty() => println!("Please give a number from 1 to {}.", decision.choices.len()),
+                    Err(refused) if refused.rule.is_empty() => {
+                        println!("Please give a number from 1 to {}.", decision.choices.len())
+                    }
                     Err(refused) => println!("{} (rule {})", plain(&refused.say), refused.rule),
                 }
             }

@@ -40,12 +40,18 @@ impl Replay {
             return Ok(ExitCode::SUCCESS);
         }
         if let Some(at) = self.at.filter(|&at| at > record.plies.len()) {
-            bail!("the record has {} choices, there is no moment {at}; use --at 0 to {}", record.plies.len(), record.plies.len());
+            bail!(
+                "the record has {} choices, there is no moment {at}; use --at 0 to {}",
+                record.plies.len(),
+                record.plies.len()
+            );
         }
         let table = game.open(&record, self.at).map_err(|error| anyhow!("{name}: {error}"))?;
         let viewer = match &self.seat {
             None => Viewer::Watcher,
-            Some(id) => Viewer::Seat(table.seat_of(id).with_context(|| format!("there is no player `{id}` in this game"))?),
+            Some(id) => {
+                Viewer::Seat(table.seat_of(id).with_context(|| format!("there is no player `{id}` in this game"))?)
+            }
         };
         if self.at.is_none() {
             for entry in table.log(viewer, 0) {

@@ -34,7 +34,10 @@ impl Rules {
         let in_section: Vec<&Rule> = book.rules().iter().filter(|rule| rule.section == words).collect();
         let found = if in_section.is_empty() { book.search(&words) } else { in_section };
         if found.is_empty() {
-            bail!("no rule of {} says anything about `{words}`; try fewer words, or none to see the sections", self.game);
+            bail!(
+                "no rule of {} says anything about `{words}`; try fewer words, or none to see the sections",
+                self.game
+            );
         }
         found.into_iter().for_each(show);
         Ok(ExitCode::SUCCESS)

@@ -54,7 +54,8 @@ impl Serve {
     pub fn run(self, shelf: Shelf) -> Result<ExitCode> {
         let log = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
         tracing_subscriber::fmt().with_env_filter(log).with_writer(std::io::stderr).init();
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the server")?;
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the server")?;
         runtime.block_on(self.serve(shelf))?;
         Ok(ExitCode::SUCCESS)
     }
@@ -88,15 +89,20 @@ impl Serve {
     /// Listens where asked; at home any free port will do if the usual one is taken.
     async fn listener(&self) -> Result<TcpListener> {
         match TcpListener::bind(self.listen).await {
-            Err(_) if self.open => TcpListener::bind((self.listen.ip(), 0)).await.context("cannot listen on this machine"),
-            taken => taken.with_context(|| format!("cannot listen on {}; is another server there? Choose another with --listen", self.listen)),
+            Err(_) if self.open => {
+                TcpListener::bind((self.listen.ip(), 0)).await.context("cannot listen on this machine")
+            }
+            taken => taken.with_context(|| {
+                format!("cannot listen on {}; is another server there? Choose another with --listen", self.listen)
+            }),
         }
     }
 }
 
 /// The file in the user's data folder, whose folder is made if it is missing.
 fn own_database() -> Result<String> {
-    let folder = dirs::data_dir().context("this system has no data folder; say --database sqlite:FILE")?.join("emerald");
+    let folder =
+        dirs::data_dir().context("this system has no data folder; say --database sqlite:FILE")?.join("emerald");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     Ok(format!("sqlite:{}", folder.join("emerald.db").display()))
 }

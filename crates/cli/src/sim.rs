@@ -61,9 +61,18 @@ impl Sim {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
         check_players(game(shelf, &self.game)?, self.players)?;
         if let Some(threads) = self.threads {
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().context("cannot set the number of threads")?;
+            rayon::ThreadPoolBuilder::new()
+                .num_threads(threads)
+                .build_global()
+                .context("cannot set the number of threads")?;
         }
-        let plan = Plan { players: self.players, games: self.games, bots: self.bots.clone(), seed: self.seed, records: self.records.is_some() };
+        let plan = Plan {
+            players: self.players,
+            games: self.games,
+            bots: self.bots.clone(),
+            seed: self.seed,
+            records: self.records.is_some(),
+        };
         let bar = progress(self.games);
         let done = shelf.visit(&self.game, Run(&plan, &bar)).context("no such game")?;
         let (count, records) = done.map_err(|error| anyhow!(error))?;
@@ -85,7 +94,14 @@ impl Sim {
 
 fn table(count: &Count) {
     let share = |part: u64| 100.0 * part as f64 / count.games.max(1) as f64;
-    println!("{} games of {} with {} players in {:.1} s ({:.0} decisions a game)", count.games, count.game, count.players, count.seconds, count.decisions as f64 / count.games.max(1) as f64);
+    println!(
+        "{} games of {} with {} players in {:.1} s ({:.0} decisions a game)",
+        count.games,
+        count.game,
+        count.players,
+        count.seconds,
+        count.decisions as f64 / count.games.max(1) as f64
+    );
     for (seat, (bot, wins)) in count.bots.iter().zip(&count.wins).enumerate() {
         println!("  seat {} {bot:<12} {wins:>6} wins {:>5.1} %", seat + 1, share(*wins));
     }

@@ -26,7 +26,18 @@ fn scratch(name: &str, text: &str) -> PathBuf {
 
 fn sound_record() -> String {
     let folder = scratch("made", "").with_file_name("records");
-    let made = emerald(&["sim", "second-edition", "--games", "1", "--players", "2", "--bots", "random", "--records", folder.to_str().expect("utf-8")]);
+    let made = emerald(&[
+        "sim",
+        "second-edition",
+        "--games",
+        "1",
+        "--players",
+        "2",
+        "--bots",
+        "random",
+        "--records",
+        folder.to_str().expect("utf-8"),
+    ]);
     assert!(made.status.success());
     std::fs::read_to_string(folder.join("second-edition-2p-0000.record")).expect("written")
 }
@@ -75,7 +86,11 @@ fn damaged_records() {
 #[test]
 fn mistyped_scenarios() {
     for (name, text, expected) in [
-        ("card.txt", "game second-edition\nscenario x\nplayers 4\ngiven monday.hand = shogoth\nmonday pass\n", "card.txt:5"),
+        (
+            "card.txt",
+            "game second-edition\nscenario x\nplayers 4\ngiven monday.hand = shogoth\nmonday pass\n",
+            "card.txt:5",
+        ),
         ("key.txt", "game second-edition\nscenario x\nplayers 4\ngiven monday.hands = shoggoth\n", "key.txt:4"),
         ("rule.txt", "game second-edition\nscenario x\nrules place.carts\nplayers 4\nmonday pass\n", "place.carts"),
         ("word.txt", "game second-edition\nscenario x\nplayers 4\nmonday fly\n", "word.txt:4"),

@@ -47,30 +47,49 @@ pub fn check_game<G: Tell>(game: &G, players: u8, number: u64, every: u32) -> Re
         let choice = choices[dice.below(choices.len() as u32) as usize];
         plies.push(Ply { seat: game.seat_id(seat).into(), choice: game.word(choice) });
         events.clear();
-        game.apply(&mut state, choice, &mut events).map_err(|refusal| format!("{}: offered {choice:?} was refused by {}", place(plies.len()), refusal.rule))?;
+        game.apply(&mut state, choice, &mut events)
+            .map_err(|refusal| format!("{}: offered {choice:?} was refused by {}", place(plies.len()), refusal.rule))?;
     }
     if !choices.is_empty() {
         return Err(format!("{}: a finished game offers choices", place(plies.len())));
     }
-    let outcome = game.outcome(&state).ok_or_else(|| format!("{}: nobody is asked, but there is no result", place(plies.len())))?;
+    let outcome = game
+        .outcome(&state)
+        .ok_or_else(|| format!("{}: nobody is asked, but there is no result", place(plies.len())))?;
     if outcome.winners.is_empty() {
         return Err(format!("{}: nobody won", place(plies.len())));
     }
     let decisions = plies.len();
     let result = Some(result_line(game, players, &outcome));
-    let record = Record { game: G::ID.into(), content: game.content_hash().into(), rules: G::RULES, players, seed, plies, result };
-    let read = Record::read(&record.write()).map_err(|error| format!("{}: own record is not readable: {error}", place(decisions)))?;
+    let record = Record {
+        game: G::ID.into(),
+        content: game.content_hash().into(),
+        rules: G::RULES,
+        players,
+        seed,
+        plies,
+        result,
+    };
+    let read = Record::read(&record.write())
+        .map_err(|error| format!("{}: own record is not readable: {error}", place(decisions)))?;
     if read != record {
         return Err(format!("{}: the record changed in writing and reading", place(decisions)));
     }
-    let again = replay(game, &read, |_, _, _| {}).map_err(|error| format!("{}: own record does not replay: {error}", place(decisions)))?;
+    let again = replay(game, &read, |_, _, _| {})
+        .map_err(|error| format!("{}: own record does not replay: {error}", place(decisions)))?;
     if again != state {
         return Err(format!("{}: the replay ends elsewhere", place(decisions)));
     }
     Ok(Played { decisions, reason: outcome.reason })
 }
 
-fn dear_checks<G: Tell>(game: &G, state: &G::State, players: u8, choices: &Choices<G::Choice>, dice: &mut Dice) -> Result<(), String> {
+fn dear_checks<G: Tell>(
+    game: &G,
+    state: &G::State,
+    players: u8,
+    choices: &Choices<G::Choice>,
+    dice: &mut Dice,
+) -> Result<(), String> {
     let copy = state.clone();
     if copy != *state {
         return Err("a copy differs".into());
@@ -103,7 +122,9 @@ fn refusals<G: Tell>(game: &G, state: &G::State, choices: &Choices<G::Choice>, d
             let mut table = state.clone();
             match game.apply(&mut table, other, &mut ()) {
                 Ok(()) => return Err(format!("{other:?} is not offered, but was accepted")),
-                Err(refusal) if game.book().get(refusal.rule).is_none() => return Err(format!("{other:?} is refused by `{}`, which is no rule", refusal.rule)),
+                Err(refusal) if game.book().get(refusal.rule).is_none() => {
+                    return Err(format!("{other:?} is refused by `{}`, which is no rule", refusal.rule));
+                }
                 Err(_) if table != *state => return Err(format!("{other:?} was refused, but changed the table")),
                 Err(_) => {}
             }
@@ -153,7 +174,8 @@ fn redeal_law<G: Tell>(game: &G, state: &G::State, knower: Seat, dice: &mut Dice
 fn watcher_law<G: Tell>(game: &G, state: &G::State, players: u8, dice: &mut Dice) -> Result<(), String> {
     for knower in Seat::all(players) {
         let world = game.redeal(state, knower, dice);
-        same_sight(game, state, &world, Viewer::Watcher).map_err(|what| format!("a watcher could tell a redeal by {what}"))?;
+        same_sight(game, state, &world, Viewer::Watcher)
+            .map_err(|what| format!("a watcher could tell a redeal by {what}"))?;
         // What one seat cannot know, no other seat's hidden things may show through it either: the others see the public
         // part of the world, so their public part is the watcher's.
     }

@@ -109,7 +109,12 @@ pub trait Game: Send + Sync + 'static {
     fn why_not(&self, state: &Self::State, choice: Self::Choice) -> Refusal;
 
     /// Plays a choice if it is legal, and refuses it with a rule, changing nothing, if it is not.
-    fn apply(&self, state: &mut Self::State, choice: Self::Choice, out: &mut impl Sink<Self::Event>) -> Result<(), Refusal> {
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        choice: Self::Choice,
+        out: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Refusal> {
         let mut legal = Choices::new();
         self.choices(state, &mut legal);
         if !legal.contains(&choice) {

@@ -96,13 +96,19 @@ impl Record {
         };
         let version = field(0, "emerald record")?;
         if version != VERSION {
-            return fault(1, format!("format {version} is not known to this program, which reads format {VERSION}; use a newer emerald"));
+            return fault(
+                1,
+                format!(
+                    "format {version} is not known to this program, which reads format {VERSION}; use a newer emerald"
+                ),
+            );
         }
         let game = field(1, "game")?;
         let rules = field(2, "rules")?.parse().or_else(|_| fault(3, "the version of the rules is not a number"))?;
         let content = field(3, "content")?;
         let players = field(4, "players")?.parse().or_else(|_| fault(5, "the number of players is not a number"))?;
-        let seed = seed_from_hex(&field(5, "seed")?).map_or_else(|| fault(6, "the seed must be 64 hexadecimal digits"), Ok)?;
+        let seed =
+            seed_from_hex(&field(5, "seed")?).map_or_else(|| fault(6, "the seed must be 64 hexadecimal digits"), Ok)?;
         field(6, "play")?;
         let mut plies = Vec::new();
         for (at, line) in lines.iter().enumerate().skip(HEAD) {
@@ -148,7 +154,10 @@ pub fn replay<G: Tell>(
         return fault(2, format!("this is a record of {}, not of {}", record.game, G::ID));
     }
     if record.rules != G::RULES {
-        return fault(3, format!("played under version {} of the rules, this program knows version {}", record.rules, G::RULES));
+        return fault(
+            3,
+            format!("played under version {} of the rules, this program knows version {}", record.rules, G::RULES),
+        );
     }
     if record.content != game.content_hash() {
         return fault(
@@ -162,7 +171,10 @@ pub fn replay<G: Tell>(
     }
     if !game.players().contains(&record.players) {
         let range = game.players();
-        return fault(5, format!("{} is for {} to {} players, not {}", G::ID, range.start(), range.end(), record.players));
+        return fault(
+            5,
+            format!("{} is for {} to {} players, not {}", G::ID, range.start(), range.end(), record.players),
+        );
     }
     let mut events = Vec::new();
     let mut state = game.start(record.players, &record.seed, &mut events);
@@ -191,5 +203,52 @@ pub fn replay<G: Tell>(
         (Some(_), None) => fault(line, "the record gives a result, but the game is not over here"),
         (None, Some(_)) => fault(line, "the record says `unfinished`, but the game is over here"),
         _ => Ok(state),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn sound() -> Record {
+        let ply = |seat: &str, choice: &str| Ply { seat: seat.into(), choice: choice.into() };
+        Record {
+            game: "second-edition".into(),
+            rules: 1,
+            content: "00ff".into(),
+            players: 2,
+            seed: [7; 32],
+            plies: vec![ply("monday", "rome"), ply("tuesday", "agent:rome:monday")],
+            result: None,
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        assert_eq!(Record::read(&sound().write()), Ok(sound()));
+        let won = Record { result: Some("target monday=3 tuesday=1 winners monday".into()), ..sound() };
+        assert_eq!(Record::read(&won.write()), Ok(won));
+    }
+
+    #[test]
+    fn faults_name_their_line() {
+        let text = sound().write();
+        let line = |text: &str| Record::read(text).expect_err("it is damaged").line;
+        assert_eq!(line(""), 1);
+        assert_eq!(line(&text.replace("players 2", "players two")), 5);
+        assert_eq!(line(&text.replace("tuesday agent", "tuesday the agent")), 9);
+        assert_eq!(line(&text.replace("unfinished\n", "")), 10);
+        assert_eq!(line(&(text.clone() + "monday rome\n")), 11);
+        assert_eq!(line(&text.replace("monday rome\n", "\n")), 8);
+    }
+
+    proptest! {
+        #[test]
+        fn reading_never_panics(text in "\\PC{0,200}", cut in 0usize..300) {
+            let _ = Record::read(&text);
+            let sound = sound().write();
+            let _ = Record::read(sound.get(..cut.min(sound.len())).unwrap_or(&sound));
+        }
     }
 }

@@ -93,7 +93,9 @@ fn words(text: &str) -> Vec<String> {
 
 fn assignment(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
-        Some((path, value)) if !path.trim().is_empty() && !value.trim().is_empty() => Ok((path.trim().into(), value.trim().into())),
+        Some((path, value)) if !path.trim().is_empty() && !value.trim().is_empty() => {
+            Ok((path.trim().into(), value.trim().into()))
+        }
         _ => Err("write PATH = VALUE (`-` stands for nothing)".into()),
     }
 }
@@ -173,7 +175,14 @@ pub fn parse(file: &str, text: &str) -> Result<ScenarioFile, ScenarioError> {
             ("game", None) => game = Some(rest.to_string()),
             ("scenario", _) if rest.is_empty() => return Err(fault(line, "a scenario needs a name".into())),
             ("scenario", _) => {
-                scenarios.push(Scenario { file: file.into(), line, name: rest.into(), rules: Vec::new(), players: 0, steps: Vec::new() });
+                scenarios.push(Scenario {
+                    file: file.into(),
+                    line,
+                    name: rest.into(),
+                    rules: Vec::new(),
+                    players: 0,
+                    steps: Vec::new(),
+                });
             }
             (_, None) => return Err(fault(line, "expected `game ID` and then `scenario NAME`".into())),
             ("rules", Some(scenario)) => scenario.rules.extend(words(rest)),
@@ -189,7 +198,9 @@ pub fn parse(file: &str, text: &str) -> Result<ScenarioFile, ScenarioError> {
     }
     let game = game.ok_or_else(|| fault(1, "the file must begin with `game ID`".into()))?;
     match scenarios.iter().find(|scenario| scenario.players == 0) {
-        Some(scenario) => Err(fault(scenario.line, format!("scenario `{}` does not say how many players", scenario.name))),
+        Some(scenario) => {
+            Err(fault(scenario.line, format!("scenario `{}` does not say how many players", scenario.name)))
+        }
         None => Ok(ScenarioFile { game, scenarios }),
     }
 }
@@ -203,7 +214,8 @@ pub fn run<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioError> 
     if !game.players().contains(&scenario.players) {
         return Err(fault(scenario.line, format!("{} cannot be played by {}", G::ID, scenario.players)));
     }
-    let empty = serde_json::to_value(game.empty_position(scenario.players)).map_err(|error| fault(scenario.line, error.to_string()))?;
+    let empty = serde_json::to_value(game.empty_position(scenario.players))
+        .map_err(|error| fault(scenario.line, error.to_string()))?;
     let mut position = empty;
     let mut table: Option<G::State> = None;
     for (line, step) in &scenario.steps {
@@ -230,7 +242,8 @@ pub fn run<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioError> 
 }
 
 fn set_up<G: Tell>(game: &G, position: &Value) -> Result<G::State, String> {
-    let position: G::Position = serde_json::from_value(position.clone()).map_err(|error| format!("the position makes no sense: {error}"))?;
+    let position: G::Position =
+        serde_json::from_value(position.clone()).map_err(|error| format!("the position makes no sense: {error}"))?;
     let state = game.set_up(&position)?;
     game.check(&state).map_err(|broken| format!("the position is impossible: {broken}"))?;
     Ok(state)
@@ -250,7 +263,8 @@ fn start<G: Tell>(game: &G, players: u8, with: &[String]) -> Result<G::State, St
 /// Did these events include everything wanted, and nothing unwanted (`no die monday`)? A wanted event matches if its words
 /// are among those of the event.
 fn brought<G: Tell>(game: &G, events: &[G::Event], with: &[String]) -> bool {
-    let happened: Vec<String> = if with.is_empty() { Vec::new() } else { events.iter().map(|event| game.event_word(event)).collect() };
+    let happened: Vec<String> =
+        if with.is_empty() { Vec::new() } else { events.iter().map(|event| game.event_word(event)).collect() };
     let mut used = vec![false; happened.len()];
     with.iter().all(|wish| {
         let unwanted = wish.strip_prefix("no ");
@@ -258,7 +272,9 @@ fn brought<G: Tell>(game: &G, events: &[G::Event], with: &[String]) -> bool {
         let matches = |event: &str| {
             let mut left: Vec<&str> = event.split_whitespace().collect();
             wanted.split_whitespace().next() == left.first().copied()
-                && wanted.split_whitespace().all(|word| left.iter().position(|each| *each == word).map(|at| left.remove(at)).is_some())
+                && wanted
+                    .split_whitespace()
+                    .all(|word| left.iter().position(|each| *each == word).map(|at| left.remove(at)).is_some())
         };
         if unwanted.is_some() {
             return !happened.iter().any(|event| matches(event));
@@ -326,11 +342,20 @@ fn meaning<G: Tell>(game: &G, state: &G::State, word: &str, prefix: &mut String)
 }
 
 /// Plays one word; tells whether it was a choice or only a verb for the words that follow.
-fn play<G: Tell>(game: &G, state: &mut G::State, seat: &str, word: &str, prefix: &mut String, with: &[String]) -> Result<bool, String> {
+fn play<G: Tell>(
+    game: &G,
+    state: &mut G::State,
+    seat: &str,
+    word: &str,
+    prefix: &mut String,
+    with: &[String],
+) -> Result<bool, String> {
     let Some(choice) = meaning(game, state, word, prefix)? else { return Ok(false) };
     match game.to_act(state) {
         None => return Err(format!("the game is over, `{word}` cannot be played")),
-        Some(turn) if game.seat_id(turn) != seat => return Err(format!("`{word}`: {} is asked, not {seat}", game.seat_id(turn))),
+        Some(turn) if game.seat_id(turn) != seat => {
+            return Err(format!("`{word}`: {} is asked, not {seat}", game.seat_id(turn)));
+        }
         Some(_) => {}
     }
     let tries = if with.is_empty() { 1 } else { TRIES };
@@ -340,7 +365,8 @@ fn play<G: Tell>(game: &G, state: &mut G::State, seat: &str, word: &str, prefix:
             game.set_dice(&mut next, Dice::from_number(number));
         }
         let mut events = Vec::new();
-        game.apply(&mut next, choice, &mut events).map_err(|refusal| format!("`{word}` was refused: {} ({})", refusal.rule, offer_list(game, state)))?;
+        game.apply(&mut next, choice, &mut events)
+            .map_err(|refusal| format!("`{word}` was refused: {} ({})", refusal.rule, offer_list(game, state)))?;
         if brought(game, &events, with) {
             game.check(&next).map_err(|broken| format!("after `{word}`: {broken}"))?;
             *state = next;
@@ -390,7 +416,11 @@ fn offered<G: Tell>(game: &G, state: &G::State, seat: &str, words: &[String], wa
     for word in words {
         let choice = game.parse(word)?;
         if legal.contains(&choice) != wanted {
-            return Err(format!("`{word}` is {}offered ({})", if wanted { "not " } else { "" }, offer_list(game, state)));
+            return Err(format!(
+                "`{word}` is {}offered ({})",
+                if wanted { "not " } else { "" },
+                offer_list(game, state)
+            ));
         }
     }
     Ok(())
@@ -408,7 +438,8 @@ fn locate(root: &Value, path: &str) -> Result<String, String> {
             continue;
         }
         let holders = at.as_object().filter(|_| depth == 0).into_iter().flatten();
-        let mut inside = holders.filter_map(|(holder, value)| child(value, word).map(|(step, next)| (holder, step, next)));
+        let mut inside =
+            holders.filter_map(|(holder, value)| child(value, word).map(|(step, next)| (holder, step, next)));
         match inside.next() {
             Some((holder, step, next)) => {
                 pointer += &format!("/{holder}/{step}");

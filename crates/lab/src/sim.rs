@@ -51,8 +51,9 @@ pub struct Finished {
 
 /// Plays one game; `number` decides everything about it.
 pub fn play_one<G: Tell>(game: &G, plan: &Plan, number: u64) -> Result<Finished, String> {
-    let mut players: Vec<Box<dyn Bot<G>>> =
-        (0..usize::from(plan.players)).map(|seat| by_name(&plan.bots[seat % plan.bots.len()])).collect::<Result<_, _>>()?;
+    let mut players: Vec<Box<dyn Bot<G>>> = (0..usize::from(plan.players))
+        .map(|seat| by_name(&plan.bots[seat % plan.bots.len()]))
+        .collect::<Result<_, _>>()?;
     // The bots' chance and the game's are apart, so that a bot's dice tell it nothing of the table's.
     let mut dice = Dice::from_number(plan.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
     let seed = seed_from_number(dice.bits());
@@ -62,11 +63,20 @@ pub fn play_one<G: Tell>(game: &G, plan: &Plan, number: u64) -> Result<Finished,
         let seat = insight.seat();
         let choice = players[seat.index()].choose(insight, &mut dice);
         plies.push(Ply { seat: game.seat_id(seat).into(), choice: game.word(choice) });
-        game.apply(&mut state, choice, &mut ()).map_err(|refusal| format!("bot chose {choice:?}, which {} forbids", refusal.rule))?;
+        game.apply(&mut state, choice, &mut ())
+            .map_err(|refusal| format!("bot chose {choice:?}, which {} forbids", refusal.rule))?;
     }
     let outcome = game.outcome(&state).ok_or("the game stopped without a result")?;
     let result = Some(result_line(game, plan.players, &outcome));
-    let record = Record { game: G::ID.into(), rules: G::RULES, content: game.content_hash().into(), players: plan.players, seed, plies, result };
+    let record = Record {
+        game: G::ID.into(),
+        rules: G::RULES,
+        content: game.content_hash().into(),
+        players: plan.players,
+        seed,
+        plies,
+        result,
+    };
     Ok(Finished { outcome, record })
 }
 

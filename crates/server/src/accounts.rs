@@ -44,12 +44,14 @@ pub(crate) async fn password(
     if !(8..=200).contains(&password.chars().count()) {
         return Err(Trouble::mistake("A password has 8 to 200 letters."));
     }
-    let hash = away(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()).ok()).await?;
+    let hash =
+        away(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()).ok()).await?;
     let hash = hash.ok_or_else(|| Trouble::Fault("a password could not be hashed".into()))?;
     let old = hall.store.person(&who.id).await?;
     let (name, since) = old.map_or((who.name.clone(), 0), |old| (old.name, old.since));
     let name = if name == "Guest" { login.clone() } else { name };
-    let person = Person { id: who.id.clone(), name: name.clone(), login: Some(login.clone()), password: Some(hash), since };
+    let person =
+        Person { id: who.id.clone(), name: name.clone(), login: Some(login.clone()), password: Some(hash), since };
     // The device first: once there is a login, only known devices are let in.
     see(&hall, &who, &headers).await?;
     if !hall.store.save_person(&person).await? {
@@ -115,7 +117,8 @@ pub(crate) async fn devices(State(hall): State<Arc<Hall>>, who: Who) -> Result<J
 }
 
 /// A hash nobody has the password of.
-const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$wm1sOJbmNqvSwPkzV9FvDuJNUjbg5CVpaH3VhQzv4Yk";
+const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$wm1sOJbmNqvSwPkzV9FvDuJNUjbg5CVpaH3VhQzv4Yk";
 
 const GONE: &str = "emerald=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0";
 

@@ -18,7 +18,8 @@ impl Thinkers {
 }
 
 /// Levels that people know, and the bots that stand in for them until the bots crate has its own of that name.
-const LEVELS: [(&str, &str); 4] = [("novice", "random"), ("clerk", "greedy"), ("agent", "greedy"), ("mastermind", "greedy")];
+const LEVELS: [(&str, &str); 4] =
+    [("novice", "random"), ("clerk", "greedy"), ("agent", "greedy"), ("mastermind", "greedy")];
 
 /// The level of a bot that takes over a seat.
 pub(crate) const STAND_IN: &str = "clerk";

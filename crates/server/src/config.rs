@@ -90,6 +90,15 @@ impl Limits {
     pub fn none() -> Limits {
         let rate = 1e9;
         let number = usize::MAX;
-        Limits { messages: rate, requests: rate, changes: rate, passwords: rate, chats: rate, sockets: number, tables: number, ..Limits::default() }
+        Limits {
+            messages: rate,
+            requests: rate,
+            changes: rate,
+            passwords: rate,
+            chats: rate,
+            sockets: number,
+            tables: number,
+            ..Limits::default()
+        }
     }
 }

@@ -15,7 +15,10 @@ pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Json<Vec<GameInfo>> {
 }
 
 /// GET /api/games/{game}: cards, board, numbers, rules.
-pub(crate) async fn printed(State(hall): State<Arc<Hall>>, Path(id): Path<String>) -> Result<impl IntoResponse, Trouble> {
+pub(crate) async fn printed(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Trouble> {
     let game = hall.shelf.game(&id).ok_or(Trouble::Missing("There is no such game here."))?;
     Ok(([(CACHE_CONTROL, "public, max-age=300")], Json(game.printed())))
 }

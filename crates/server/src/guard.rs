@@ -3,11 +3,11 @@
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::limits;
+use axum::Json;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
-use axum::Json;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
@@ -103,7 +103,8 @@ fn origin_of(url: &str) -> &str {
 
 /// Where a request comes from; a proxy's word counts only if the host says that there is one.
 fn client(hall: &Hall, request: &Request) -> IpAddr {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(IpAddr::from([0, 0, 0, 0]), |info| info.0.ip());
+    let peer =
+        request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(IpAddr::from([0, 0, 0, 0]), |info| info.0.ip());
     if !hall.config.behind_proxy {
         return peer;
     }

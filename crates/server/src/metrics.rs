@@ -67,10 +67,15 @@ impl Metrics {
         ];
         let mut text = String::new();
         for (name, help, count) in counts {
-            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {}", count.0.load(Ordering::Relaxed));
+            let _ = writeln!(
+                text,
+                "# HELP {name} {help}\n# TYPE {name} counter\n{name} {}",
+                count.0.load(Ordering::Relaxed)
+            );
         }
         for (name, help, level) in levels {
-            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {}", level.0.load(Ordering::Relaxed));
+            let _ =
+                writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {}", level.0.load(Ordering::Relaxed));
         }
         text
     }

@@ -11,7 +11,8 @@ use rust_embed::RustEmbed;
 #[allow_missing = true]
 struct Files;
 
-const NO_PAGE: &str = "The Emerald server runs, but was built without its page. Run `npm ci && npm run build` in web/ and build again.\n";
+const NO_PAGE: &str =
+    "The Emerald server runs, but was built without its page. Run `npm ci && npm run build` in web/ and build again.\n";
 
 /// Any address that is not the API's.
 pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {

@@ -49,7 +49,10 @@ pub(crate) async fn token(State(hall): State<Arc<Hall>>, who: Who) -> Json<Value
 pub(crate) fn tidy(name: &str) -> Result<String, Trouble> {
     let name: Vec<&str> = name.split_whitespace().collect();
     let name = name.join(" ");
-    let strange = |letter: char| letter.is_control() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    let strange = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
     if name.is_empty() || name.chars().count() > NAME || name.chars().any(strange) {
         return Err(Trouble::mistake(format!("A name has 1 to {NAME} letters and no invisible ones.")));
     }

@@ -46,8 +46,16 @@ impl Who {
 
     /// The header that makes a browser remember them.
     pub(crate) fn cookie(&self, hall: &Hall) -> Option<HeaderValue> {
-        let secure = if hall.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://")) { "; Secure" } else { "" };
-        HeaderValue::from_str(&format!("{COOKIE_NAME}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={KEEP}{secure}", self.token(hall))).ok()
+        let secure = if hall.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://")) {
+            "; Secure"
+        } else {
+            ""
+        };
+        HeaderValue::from_str(&format!(
+            "{COOKIE_NAME}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={KEEP}{secure}",
+            self.token(hall)
+        ))
+        .ok()
     }
 }
 
@@ -70,15 +78,20 @@ fn presented(headers: &HeaderMap) -> Option<&str> {
     if let Some(bearer) = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()) {
         return bearer.strip_prefix("Bearer ");
     }
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(';'));
-    cookies.filter_map(|pair| pair.trim().split_once('=')).find(|(name, _)| *name == COOKIE_NAME).map(|(_, value)| value)
+    let cookies =
+        headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(';'));
+    cookies
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == COOKIE_NAME)
+        .map(|(_, value)| value)
 }
 
 /// Reads a token; `None` if it is not ours, was signed out, or belongs to nobody any more.
 async fn read(hall: &Hall, token: &str) -> Result<Option<Who>, Trouble> {
     let Some(text) = hall.signer.open(token) else { return Ok(None) };
     let mut parts = text.split('.');
-    let (Some(id), Some(device), Some(Ok(issued))) = (parts.next(), parts.next(), parts.next().map(str::parse::<i64>)) else {
+    let (Some(id), Some(device), Some(Ok(issued))) = (parts.next(), parts.next(), parts.next().map(str::parse::<i64>))
+    else {
         return Ok(None);
     };
     let who = Who { id: id.into(), device: device.into(), ..Who::guest() };
@@ -98,7 +111,8 @@ pub(crate) async fn identify(State(hall): State<Arc<Hall>>, mut request: Request
         None => None,
     };
     let path = request.uri().path();
-    let remember = known.is_none() && (request.method() != Method::GET || path == "/api/me" || !path.starts_with("/api/"));
+    let remember =
+        known.is_none() && (request.method() != Method::GET || path == "/api/me" || !path.starts_with("/api/"));
     let who = known.unwrap_or_else(Who::guest);
     request.extensions_mut().insert(who.clone());
     let mut response = next.run(request).await;

@@ -51,7 +51,10 @@ impl Hall {
         if let Some(room) = self.rooms.find(id) {
             return Ok(room);
         }
-        let setup = self.store.table(id).await?.ok_or(Trouble::Missing("There is no such table; it may have been closed, or the link is incomplete."))?;
+        let setup =
+            self.store.table(id).await?.ok_or(Trouble::Missing(
+                "There is no such table; it may have been closed, or the link is incomplete.",
+            ))?;
         let mut rooms = self.rooms.lock();
         if let Some(room) = rooms.get(id) {
             return Ok(room.clone());

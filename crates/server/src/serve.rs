@@ -79,7 +79,11 @@ pub async fn serve(config: Config, shelf: Arc<Shelf>) -> Result<(), ServeError> 
 }
 
 /// The same on a listener one already has, until `stop` comes true.
-pub async fn serve_on(listener: TcpListener, hall: Arc<Hall>, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+pub async fn serve_on(
+    listener: TcpListener,
+    hall: Arc<Hall>,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
     tracing::info!(address = %listener.local_addr()?, "listening");
     nodes::listen(&hall);
     let service = app(Arc::clone(&hall)).into_make_service_with_connect_info::<SocketAddr>();
@@ -118,4 +122,26 @@ pub async fn asked_to_stop() {
     #[cfg(not(unix))]
     let terminate = std::future::pending::<()>();
     tokio::select! { () = interrupt => {}, () = terminate => {} }
+}
+
+#[cfg(test)]
+mod tests {
+    /// The document names every address, and no other.
+    #[test]
+    fn the_api_document_is_complete() {
+        let document: serde_json::Value = serde_json::from_str(include_str!("openapi.json")).expect("JSON");
+        let source = include_str!("serve.rs");
+        let routes: Vec<&str> = source
+            .split(".route(\"")
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .filter(|path| path.starts_with("/api/"))
+            .collect();
+        let written: Vec<&str> = document["paths"].as_object().expect("paths").keys().map(String::as_str).collect();
+        assert!(routes.len() > 20);
+        for route in &routes {
+            assert!(written.contains(route), "{route} is not in openapi.json");
+        }
+        assert_eq!(routes.len(), written.len(), "openapi.json names an address that is not there");
+    }
 }

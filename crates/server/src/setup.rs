@@ -72,6 +72,9 @@ pub struct Setup {
     pub status: Status,
     /// One entry per seat.
     pub seats: Vec<Sitter>,
+    /// Seats, by index, that always pass when another player's deed could be answered.
+    #[serde(default)]
+    pub passing: Vec<u8>,
     /// Those who gave a seat up after the deal: they know its secrets and may take no other.
     pub gone: Vec<String>,
     /// When it was opened, started, and who was asked first.
@@ -107,15 +110,31 @@ impl Setup {
 
     /// The table as this person may know it; `here` tells which people are connected.
     pub fn info(&self, ids: &[String], reader: &str, watchers: u32, here: impl Fn(&str) -> bool) -> TableInfo {
-        let seat = |(sitter, seat): (&Sitter, &String)| {
-            let seat = seat.clone();
+        let seat = |((sitter, seat), at): ((&Sitter, &String), u8)| {
+            let open = SeatInfo {
+                seat: seat.clone(),
+                kind: SeatKind::Open,
+                name: String::new(),
+                level: None,
+                here: false,
+                you: false,
+                passing: false,
+            };
             match sitter {
-                Sitter::Open => SeatInfo { seat, kind: SeatKind::Open, name: String::new(), level: None, here: false, you: false },
+                Sitter::Open => open,
                 Sitter::Bot { level } => {
-                    SeatInfo { seat, kind: SeatKind::Bot, name: String::new(), level: Some(level.clone()), here: true, you: false }
+                    SeatInfo { kind: SeatKind::Bot, level: Some(level.clone()), here: true, ..open }
                 }
                 Sitter::Person { id, name } => {
-                    SeatInfo { seat, kind: SeatKind::Person, name: name.clone(), level: None, here: here(id), you: id == reader }
+                    let you = id == reader;
+                    SeatInfo {
+                        kind: SeatKind::Person,
+                        name: name.clone(),
+                        here: here(id),
+                        you,
+                        passing: you && self.passing.contains(&at),
+                        ..open
+                    }
                 }
             }
         };
@@ -127,7 +146,7 @@ impl Setup {
             public: self.public,
             hot_seat: self.hot_seat,
             status: self.status,
-            seats: self.seats.iter().zip(ids).map(seat).collect(),
+            seats: self.seats.iter().zip(ids).zip(0..).map(seat).collect(),
             host: self.host == reader,
             watchers,
             seed_hash: self.seed_bytes().map(|seed| commitment(&seed)).unwrap_or_default(),

@@ -30,6 +30,9 @@ const PATIENCE: u32 = 50;
 #[derive(Deserialize)]
 pub(crate) struct From {
     from: Option<usize>,
+    /// Differences that go into lists and leave out what has not changed.
+    #[serde(default)]
+    lean: u8,
 }
 
 /// GET /api/tables/{id}/socket
@@ -38,7 +41,7 @@ pub(crate) async fn open(
     Extension(address): Extension<Address>,
     who: Who,
     Path(id): Path<String>,
-    Query(From { from }): Query<From>,
+    Query(From { from, lean }): Query<From>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Trouble> {
     // Asked before the upgrade, so that a wrong address is a plain answer.
@@ -46,13 +49,25 @@ pub(crate) async fn open(
     let place = Place::take(&hall, address.0).ok_or(Trouble::TooFast)?;
     let limit = hall.config.limits.message;
     // Small buffers: there may be thousands of quiet sockets.
-    let upgrade = upgrade.max_message_size(limit).max_frame_size(limit).read_buffer_size(2048).write_buffer_size(0).max_write_buffer_size(1024 * 1024);
+    let upgrade = upgrade
+        .max_message_size(limit)
+        .max_frame_size(limit)
+        .read_buffer_size(2048)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1024 * 1024);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let hall = Arc::clone(&place.hall);
         let number = hall.number();
         let (out, waiting) = mpsc::channel(WAITING);
-        if let Ok(room) = hall.call(&id, Call::Enter { socket: number, who, from, out }).await {
-            let mut line = Line { hall: &hall, room, number, messages: Bucket::new(hall.config.limits.messages), chats: Bucket::new(hall.config.limits.chats), bad: 0 };
+        if let Ok(room) = hall.call(&id, Call::Enter { socket: number, who, from, lean: lean > 0, out }).await {
+            let mut line = Line {
+                hall: &hall,
+                room,
+                number,
+                messages: Bucket::new(hall.config.limits.messages),
+                chats: Bucket::new(hall.config.limits.chats),
+                bad: 0,
+            };
             line.run(socket, waiting).await;
             let _ = line.room.send(Call::Exit(number)).await;
         }

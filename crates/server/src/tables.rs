@@ -46,7 +46,9 @@ pub(crate) async fn list(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json
 
 /// GET /api/mine: the asker's own tables.
 pub(crate) async fn mine(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json<Vec<Listed>>, Trouble> {
-    Ok(Json(hall.store.tables_of(&who.id, LIST).await?.into_iter().map(|listing| listed(&hall, &who, listing)).collect()))
+    Ok(Json(
+        hall.store.tables_of(&who.id, LIST).await?.into_iter().map(|listing| listed(&hall, &who, listing)).collect(),
+    ))
 }
 
 /// A table in a list. Who is connected is known only in its room and not asked here.
@@ -98,14 +100,29 @@ pub(crate) async fn rematch(State(hall): State<Arc<Hall>>, who: Who, Path(id): P
 }
 
 /// GET /api/tables/{id}/record: the whole game with its seed, once it is over.
-pub(crate) async fn record(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>) -> Result<impl IntoResponse, Trouble> {
+pub(crate) async fn record(
+    State(hall): State<Arc<Hall>>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Trouble> {
     let record = hall.ask(&id, &who, Ask::Record).await?;
     let text = record.as_str().unwrap_or_default().to_string();
-    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_string()), (CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.record\""))], text))
+    Ok((
+        [
+            (CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+            (CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.record\"")),
+        ],
+        text,
+    ))
 }
 
 /// GET /api/tables/{id}/state: what a socket would hear first.
-pub(crate) async fn state(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, Query(words): Query<SeatWords>) -> Answer {
+pub(crate) async fn state(
+    State(hall): State<Arc<Hall>>,
+    who: Who,
+    Path(id): Path<String>,
+    Query(words): Query<SeatWords>,
+) -> Answer {
     Ok(Json(hall.ask(&id, &who, Ask::State { seat: words.seat }).await?))
 }
 
@@ -128,7 +145,12 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
         return Err(Trouble::mistake(format!("{} is for {fewest} to {most} players.", game.info().title)));
     }
     if wish.seats.len() != usize::from(wish.players) {
-        return Err(Trouble::mistake(format!("{} players need {} seats, not {}.", wish.players, wish.players, wish.seats.len())));
+        return Err(Trouble::mistake(format!(
+            "{} players need {} seats, not {}.",
+            wish.players,
+            wish.players,
+            wish.seats.len()
+        )));
     }
     if wish.clock.is_some_and(|clock| !(1..=60).contains(&clock.days_per_move)) {
         return Err(Trouble::mistake("A clock gives 1 to 60 days for a move."));
@@ -139,7 +161,12 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
             SeatWish::You => Sitter::Person { id: who.id.clone(), name: who.name.clone() },
             SeatWish::Open => Sitter::Open,
             SeatWish::Bot { level } if level_exists(hall, &wish.game, &level) => Sitter::Bot { level },
-            SeatWish::Bot { level } => return Err(Trouble::mistake(format!("There is no bot of level `{}`.", level.chars().take(40).collect::<String>()))),
+            SeatWish::Bot { level } => {
+                return Err(Trouble::mistake(format!(
+                    "There is no bot of level `{}`.",
+                    level.chars().take(40).collect::<String>()
+                )));
+            }
         });
     }
     let yours = seats.iter().filter(|sitter| sitter.is(&who.id)).count();
@@ -164,6 +191,7 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
         seed: Setup::write_seed(&seed),
         status: Status::Open,
         seats,
+        passing: Vec::new(),
         gone: Vec::new(),
         created: now(),
         started: None,
@@ -179,16 +207,26 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
 
 /// A table nobody is missing from starts at once.
 fn started_if_full(hall: &Hall, setup: Setup) -> Setup {
-    let (false, Some(game), Some(seed)) = (setup.has_open_seat(), hall.shelf.game(&setup.game), setup.seed_bytes()) else {
+    let (false, Some(game), Some(seed)) = (setup.has_open_seat(), hall.shelf.game(&setup.game), setup.seed_bytes())
+    else {
         return setup;
     };
     let table = game.start(setup.players, seed);
-    Setup { status: Status::Playing, started: Some(now()), first: table.to_act().map(|seat| table.seat_id(seat)), ..setup }
+    Setup {
+        status: Status::Playing,
+        started: Some(now()),
+        first: table.to_act().map(|seat| table.seat_id(seat)),
+        ..setup
+    }
 }
 
 /// Is there a bot of this level?
 pub(crate) fn level_exists(hall: &Hall, game: &str, level: &str) -> bool {
-    level.len() <= 40 && hall.shelf.game(game).is_some_and(|game| bots::thought(&*game.start(game.info().players[1], [0; 32]), level, 0).is_some())
+    level.len() <= 40
+        && hall
+            .shelf
+            .game(game)
+            .is_some_and(|game| bots::thought(&*game.start(game.info().players[1], [0; 32]), level, 0).is_some())
 }
 
 fn may_change(hall: &Hall, who: &Who) -> Result<(), Trouble> {

@@ -17,8 +17,24 @@ fn seats() -> Value {
 /// Words a client should not send, mixed from those it should.
 fn nonsense(pick: &mut Pick, ply: usize) -> String {
     let kinds = ["play", "undo", "why", "chat", "hold", "state", "table", "", "PLAY", "\u{0}"];
-    let choices = ["rome", "monday", "pass", "undo", "place:informer", "", " ", "a b", "monday rome", "\n", "🦑", "%00", "'; DROP TABLE moves; --", "../../etc"];
-    let plies = [json!(ply), json!(ply + 1), json!(-1), json!(1e300), json!("0"), json!(null), json!(u64::MAX), json!(0.5)];
+    let choices = [
+        "rome",
+        "monday",
+        "pass",
+        "undo",
+        "place:informer",
+        "",
+        " ",
+        "a b",
+        "monday rome",
+        "\n",
+        "🦑",
+        "%00",
+        "'; DROP TABLE moves; --",
+        "../../etc",
+    ];
+    let plies =
+        [json!(ply), json!(ply + 1), json!(-1), json!(1e300), json!("0"), json!(null), json!(u64::MAX), json!(0.5)];
     let kind = kinds[pick.below(kinds.len())];
     let choice = choices[pick.below(choices.len())].repeat(1 + pick.below(3) * 40);
     match pick.below(8) {
@@ -82,7 +98,16 @@ async fn nonsense_on_a_socket_is_answered_and_changes_nothing() {
     }
     let state = rude.get(&format!("/tables/{rude_table}/state")).await;
     assert_eq!(state["view"]["you"], "monday");
-    assert!(polite.client.get(format!("http://{}/healthz", server.address)).send().await.expect("an answer").status().is_success());
+    assert!(
+        polite
+            .client
+            .get(format!("http://{}/healthz", server.address))
+            .send()
+            .await
+            .expect("an answer")
+            .status()
+            .is_success()
+    );
     server.stop().await;
 }
 
@@ -92,16 +117,43 @@ async fn nonsense_over_http_is_answered_in_words() {
     let me = Guest::new(server.address).await;
     let (id, _) = me.open(seats()).await;
     let paths = [
-        "/tables", "/tables/x", "/tables/%00", "/tables/../tables", &format!("/tables/{id}/join"), &format!("/tables/{id}/leave?x=%ff"),
-        &format!("/tables/{id}/replace"), &format!("/tables/{id}/say"), &format!("/tables/{id}/socket"), &format!("/tables/{id}/socket?from=-1"),
-        &format!("/tables/{id}/record"), "/me", "/me/sign-in", "/me/password", "/games/none", "/nowhere", "/mine", "/tables/x/y/z",
+        "/tables",
+        "/tables/x",
+        "/tables/%00",
+        "/tables/../tables",
+        &format!("/tables/{id}/join"),
+        &format!("/tables/{id}/leave?x=%ff"),
+        &format!("/tables/{id}/replace"),
+        &format!("/tables/{id}/say"),
+        &format!("/tables/{id}/socket"),
+        &format!("/tables/{id}/socket?from=-1"),
+        &format!("/tables/{id}/record"),
+        "/me",
+        "/me/sign-in",
+        "/me/password",
+        "/games/none",
+        "/nowhere",
+        "/mine",
+        "/tables/x/y/z",
     ];
     let bodies = [
-        "", "{", "null", "[]", "{}", "{\"name\": 5}", "{\"name\": \"\"}", "{\"name\": \"\\u202eevil\"}", "{\"seat\": \"nobody\"}", "{\"t\": \"play\"}",
-        "{\"game\": \"chess\", \"players\": 2, \"seats\": []}", "{\"game\": \"second-edition\", \"players\": 200, \"seats\": []}",
+        "",
+        "{",
+        "null",
+        "[]",
+        "{}",
+        "{\"name\": 5}",
+        "{\"name\": \"\"}",
+        "{\"name\": \"\\u202eevil\"}",
+        "{\"seat\": \"nobody\"}",
+        "{\"t\": \"play\"}",
+        "{\"game\": \"chess\", \"players\": 2, \"seats\": []}",
+        "{\"game\": \"second-edition\", \"players\": 200, \"seats\": []}",
         "{\"game\": \"second-edition\", \"players\": 2, \"seats\": [{\"kind\": \"you\"}, {\"kind\": \"bot\", \"level\": \"../x\"}]}",
         "{\"game\": \"second-edition\", \"players\": 2, \"seats\": [{\"kind\": \"open\"}, {\"kind\": \"open\"}]}",
-        "{\"login\": \"a\", \"password\": \"b\"}", "\u{feff}", "[[[[[[[[[[[[[[[[[[[[",
+        "{\"login\": \"a\", \"password\": \"b\"}",
+        "\u{feff}",
+        "[[[[[[[[[[[[[[[[[[[[",
     ];
     for path in paths {
         for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE] {
@@ -110,17 +162,26 @@ async fn nonsense_over_http_is_answered_in_words() {
             }
             for body in if method == Method::GET { &bodies[..1] } else { &bodies[..] } {
                 let url = format!("http://{}/api{path}", server.address);
-                let answer = me.client.request(method.clone(), &url).header("cookie", &me.cookie).body(body.to_string()).send().await.expect("an answer");
+                let answer = me
+                    .client
+                    .request(method.clone(), &url)
+                    .header("cookie", &me.cookie)
+                    .body(body.to_string())
+                    .send()
+                    .await
+                    .expect("an answer");
                 let (status, text) = (answer.status(), answer.text().await.expect("text"));
                 assert!(!status.is_server_error(), "{method} {path} {body}: {status} {text}");
                 if status.is_client_error() {
-                    let say: Value = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{method} {path} {body}: {status} {text}"));
+                    let say: Value = serde_json::from_str(&text)
+                        .unwrap_or_else(|_| panic!("{method} {path} {body}: {status} {text}"));
                     assert!(say["say"].as_str().is_some_and(|say| say.len() > 5), "{method} {path} {body}: {text}");
                 }
             }
         }
     }
-    let large = me.client.post(format!("http://{}/api/tables", server.address)).body("x".repeat(1_000_000)).send().await;
+    let large =
+        me.client.post(format!("http://{}/api/tables", server.address)).body("x".repeat(1_000_000)).send().await;
     assert!(large.is_err() || large.is_ok_and(|answer| answer.status() == StatusCode::PAYLOAD_TOO_LARGE));
     server.stop().await;
 }
@@ -134,7 +195,13 @@ async fn a_forged_cookie_is_nobody() {
     let mut parts: Vec<&str> = token.split('.').collect();
     let signature = parts.pop().expect("a signature");
     let zeros = "0".repeat(signature.len());
-    for forged in [format!("{}.{zeros}", parts.join(".")), parts.join("."), format!("{}x.{signature}", parts.join(".")), String::new(), "....".into()] {
+    for forged in [
+        format!("{}.{zeros}", parts.join(".")),
+        parts.join("."),
+        format!("{}x.{signature}", parts.join(".")),
+        String::new(),
+        "....".into(),
+    ] {
         let thief = Guest { cookie: format!("{name}={forged}"), ..me.clone() };
         let state = thief.get(&format!("/tables/{id}/state")).await;
         assert_eq!((&state["view"]["you"], &state["view"]["mine"]), (&Value::Null, &Value::Null));
@@ -152,10 +219,18 @@ async fn other_pages_cannot_use_our_cookies() {
     let me = Guest::new(server.address).await;
     let (id, _) = me.open(seats()).await;
     let own = format!("http://{}", server.address);
-    for (origin, allowed) in [("https://evil.example", false), ("null", false), (own.as_str(), true), ("http://127.0.0.1", false)] {
-        let post = me.client.post(format!("{own}/api/me")).header("cookie", &me.cookie).header("origin", origin).json(&json!({"name": "x"}));
+    for (origin, allowed) in
+        [("https://evil.example", false), ("null", false), (own.as_str(), true), ("http://127.0.0.1", false)]
+    {
+        let post = me
+            .client
+            .post(format!("{own}/api/me"))
+            .header("cookie", &me.cookie)
+            .header("origin", origin)
+            .json(&json!({"name": "x"}));
         assert_eq!(post.send().await.expect("an answer").status().is_success(), allowed, "{origin}");
-        let mut request = format!("ws://{}/api/tables/{id}/socket", server.address).into_client_request().expect("a request");
+        let mut request =
+            format!("ws://{}/api/tables/{id}/socket", server.address).into_client_request().expect("a request");
         request.headers_mut().insert("cookie", me.cookie.parse().expect("a header"));
         request.headers_mut().insert("origin", origin.parse().expect("a header"));
         assert_eq!(tokio_tungstenite::connect_async(request).await.is_ok(), allowed, "{origin}");
@@ -163,7 +238,11 @@ async fn other_pages_cannot_use_our_cookies() {
     let page = me.client.get(format!("{own}/some/client/route")).send().await.expect("a page");
     assert_eq!(page.status(), StatusCode::OK);
     let policy = page.headers()["content-security-policy"].to_str().expect("text");
-    assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'") && !policy.contains("script-src 'self' 'unsafe"));
+    assert!(
+        policy.contains("default-src 'self'")
+            && policy.contains("frame-ancestors 'none'")
+            && !policy.contains("script-src 'self' 'unsafe")
+    );
     assert_eq!(page.headers()["x-content-type-options"], "nosniff");
     let metrics = me.client.get(format!("{own}/metrics")).send().await.expect("metrics").text().await.expect("text");
     assert!(metrics.contains("emerald_tables_in_memory"), "{metrics}");
@@ -173,7 +252,8 @@ async fn other_pages_cannot_use_our_cookies() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn floods_are_dammed() {
     let (_folder, database) = common::fresh_file();
-    let limits = Limits { requests: 50.0, changes: 2.0, tables: 3, sockets: 4, messages: 2.0, chats: 0.2, ..Limits::default() };
+    let limits =
+        Limits { requests: 50.0, changes: 2.0, tables: 3, sockets: 4, messages: 2.0, chats: 0.2, ..Limits::default() };
     let server = Server::with(Config { limits, ..common::quick(database) }).await;
     let me = Guest::new(server.address).await;
     let mut tables = Vec::new();
@@ -194,7 +274,9 @@ async fn floods_are_dammed() {
     for _ in 0..5 {
         assert!(line.say(json!({"t": "chat", "text": "hello"})).await);
     }
-    assert!(line.hear_kind(&["error"]).await.expect("an answer")["say"].as_str().is_some_and(|say| say.contains("fast")));
+    assert!(
+        line.hear_kind(&["error"]).await.expect("an answer")["say"].as_str().is_some_and(|say| say.contains("fast"))
+    );
     for _ in 0..200 {
         if !line.say(json!({"t": "undo", "ply": 0})).await {
             break;

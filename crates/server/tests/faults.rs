@@ -63,7 +63,13 @@ fn launch(address: SocketAddr, database: &str) -> Child {
 }
 
 /// Plays one table alone until told to stop; gives every move that was acknowledged, in order, and how often the line broke.
-async fn play(me: Guest, table: String, number: u64, stop: Arc<AtomicBool>, acknowledged: Arc<AtomicUsize>) -> (Vec<String>, usize) {
+async fn play(
+    me: Guest,
+    table: String,
+    number: u64,
+    stop: Arc<AtomicBool>,
+    acknowledged: Arc<AtomicUsize>,
+) -> (Vec<String>, usize) {
     let mut pick = Pick(number);
     let mut moves: Vec<String> = Vec::new();
     let mut breaks = 0;
@@ -89,7 +95,8 @@ async fn play(me: Guest, table: String, number: u64, stop: Arc<AtomicBool>, ackn
             }
             let asked = line.decision["seat"].as_str().expect("a seat").to_string();
             if line.view["you"] != asked.as_str() {
-                let held = line.say(json!({"t": "hold", "seat": asked})).await && line.hear_kind(&["state"]).await.is_some();
+                let held =
+                    line.say(json!({"t": "hold", "seat": asked})).await && line.hear_kind(&["state"]).await.is_some();
                 if !held {
                     breaks += 1;
                     continue 'lines;
@@ -128,7 +135,10 @@ async fn survive(database: String, times: usize, mut trouble: impl AsyncFnMut(&m
     for number in 0..TABLES {
         let me = Guest::new(node.address).await;
         let (table, _) = me.open(json!([{"kind": "you"}, {"kind": "you"}, {"kind": "you"}])).await;
-        players.push((table.clone(), tokio::spawn(play(me, table, 100 + number as u64, Arc::clone(&stop), Arc::clone(&acknowledged)))));
+        players.push((
+            table.clone(),
+            tokio::spawn(play(me, table, 100 + number as u64, Arc::clone(&stop), Arc::clone(&acknowledged))),
+        ));
     }
     let mut pick = Pick(4242);
     for number in 0..times {
@@ -145,12 +155,16 @@ async fn survive(database: String, times: usize, mut trouble: impl AsyncFnMut(&m
     let store = Store::open(&database).await.expect("opens");
     let mut broken = 0;
     for (table, (moves, breaks)) in results {
-        let journal: Vec<String> = store.journal(&table, 0).await.expect("reads").into_iter().map(|(word, _)| word).collect();
+        let journal: Vec<String> =
+            store.journal(&table, 0).await.expect("reads").into_iter().map(|(word, _)| word).collect();
         assert!(journal.len() - moves.len() <= 1, "at most the move under way is unknown to the player");
         assert_eq!(journal[..moves.len()], moves[..]);
         broken += breaks;
     }
-    println!("{times} times, {broken} broken lines, {} moves acknowledged, none lost", acknowledged.load(Ordering::Relaxed));
+    println!(
+        "{times} times, {broken} broken lines, {} moves acknowledged, none lost",
+        acknowledged.load(Ordering::Relaxed)
+    );
     assert!(acknowledged.load(Ordering::Relaxed) > 20 && broken > 0, "the test tested something");
     store.close().await;
 }

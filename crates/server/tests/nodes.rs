@@ -60,7 +60,8 @@ async fn two_nodes_play_the_same_tables() {
     let mut total = 0;
     for game in games {
         let (table, moves) = game.await.expect("plays well");
-        let journal: Vec<String> = store.journal(&table, 0).await.expect("reads").into_iter().map(|(word, _)| word).collect();
+        let journal: Vec<String> =
+            store.journal(&table, 0).await.expect("reads").into_iter().map(|(word, _)| word).collect();
         assert_eq!(journal, moves);
         total += moves.len();
     }

@@ -13,9 +13,15 @@ fn entry(table: &str, at: i64, word: &str) -> Entry {
 async fn suite(database: &str) {
     let store = Store::open(database).await.expect("opens");
     let key = store.secret("cookie", b"first").await.expect("a secret");
-    assert_eq!((key.as_slice(), store.secret("cookie", b"second").await.expect("a secret").as_slice()), (&b"first"[..], &b"first"[..]));
+    assert_eq!(
+        (key.as_slice(), store.secret("cookie", b"second").await.expect("a secret").as_slice()),
+        (&b"first"[..], &b"first"[..])
+    );
 
-    let done = store.append(&[entry("a", 0, "monday rome"), entry("a", 1, "undo"), entry("b", 0, "tuesday 'x\"")]).await.expect("appends");
+    let done = store
+        .append(&[entry("a", 0, "monday rome"), entry("a", 1, "undo"), entry("b", 0, "tuesday 'x\"")])
+        .await
+        .expect("appends");
     assert_eq!(done.len(), 3);
     let again = store.append(&[entry("a", 1, "monday paris"), entry("a", 2, "monday wien")]).await.expect("appends");
     assert_eq!(again.into_iter().collect::<Vec<_>>(), [("a".to_string(), 2)], "a taken number stays as it was");
@@ -26,7 +32,9 @@ async fn suite(database: &str) {
     let writer = Writer::start(store.clone());
     let all = (0..200).map(|number| {
         let writer = writer.clone();
-        tokio::spawn(async move { writer.append(entry(&format!("t{}", number % 50), number / 50, "monday x")).await.expect("stores") })
+        tokio::spawn(async move {
+            writer.append(entry(&format!("t{}", number % 50), number / 50, "monday x")).await.expect("stores")
+        })
     });
     for one in all.collect::<Vec<_>>() {
         assert!(one.await.expect("ends"));
@@ -35,7 +43,10 @@ async fn suite(database: &str) {
 
     let person = Person { id: "p".into(), name: "P".into(), login: Some("p".into()), password: None, since: 5 };
     assert!(store.save_person(&person).await.expect("saves"));
-    assert!(!store.save_person(&Person { id: "q".into(), ..person.clone() }).await.expect("answers"), "one login, one person");
+    assert!(
+        !store.save_person(&Person { id: "q".into(), ..person.clone() }).await.expect("answers"),
+        "one login, one person"
+    );
     assert_eq!(store.person_by_login("p").await.expect("reads"), Some(person));
     for id in ["d1", "d2"] {
         store.see_device("p", &Device { id: id.into(), label: "x".into(), seen: 1 }).await.expect("saves");

@@ -73,12 +73,16 @@ async fn a_game_against_bots_from_the_first_click_to_the_record() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn friends_come_by_invitation_and_strangers_watch() {
     let server = Server::start().await;
-    let (host, friend, stranger) = (Guest::new(server.address).await, Guest::new(server.address).await, Guest::new(server.address).await);
+    let (host, friend, stranger) =
+        (Guest::new(server.address).await, Guest::new(server.address).await, Guest::new(server.address).await);
     host.post("/me", json!({"name": "  Harriet   B. "})).await;
     let (id, invite) = host.open(json!([you(), open()])).await;
     let mut waiting = stranger.socket(&id).await;
     let first = waiting.hear_kind(&["table"]).await.expect("a table");
-    assert_eq!((&first["table"]["status"], &first["table"]["seats"][0]["name"]), (&json!("open"), &json!("Harriet B.")));
+    assert_eq!(
+        (&first["table"]["status"], &first["table"]["seats"][0]["name"]),
+        (&json!("open"), &json!("Harriet B."))
+    );
     assert_eq!(first["table"].get("invite"), None, "the invite is for those who sit here");
     for wrong in [json!({}), json!({"invite": "aaaaaaaaaaaaaaaa"}), json!({"invite": null})] {
         let (status, answer) = stranger.try_post(&format!("/tables/{id}/join"), wrong).await;
@@ -91,7 +95,11 @@ async fn friends_come_by_invitation_and_strangers_watch() {
     assert_eq!(waiting.view["you"], Value::Null);
     let asked = waiting.decision["seat"].as_str().expect("a seat").to_string();
     assert!(waiting.say(json!({"t": "play", "ply": 0, "choice": "rome"})).await);
-    assert!(waiting.hear_kind(&["error"]).await.expect("an answer")["say"].as_str().is_some_and(|say| say.contains("watching")));
+    assert!(
+        waiting.hear_kind(&["error"]).await.expect("an answer")["say"]
+            .as_str()
+            .is_some_and(|say| say.contains("watching"))
+    );
     let (mut first, mut second) = (host.socket(&id).await, friend.socket(&id).await);
     first.hear_kind(&["state"]).await.expect("a state");
     second.hear_kind(&["state"]).await.expect("a state");
@@ -103,14 +111,20 @@ async fn friends_come_by_invitation_and_strangers_watch() {
     // Talk reaches everybody; too long a line nobody.
     assert!(first.say(json!({"t": "chat", "text": "Good evening\u{7}"})).await);
     let line = waiting.hear_kind(&["chat"]).await.expect("heard");
-    assert_eq!((&line["line"]["text"], &line["line"]["name"], &line["line"]["seat"]), (&json!("Good evening"), &json!("Harriet B."), &json!("monday")));
+    assert_eq!(
+        (&line["line"]["text"], &line["line"]["name"], &line["line"]["seat"]),
+        (&json!("Good evening"), &json!("Harriet B."), &json!("monday"))
+    );
     assert!(first.say(json!({"t": "chat", "text": "x".repeat(501)})).await);
     assert!(first.hear_kind(&["error"]).await.is_some());
     // Somebody who gives up knows secrets and cannot come back, even with the invite.
     friend.post(&format!("/tables/{id}/leave"), json!({})).await;
     second.hear_kind(&["state"]).await.expect("told");
     assert_eq!(second.view["you"], Value::Null, "from now on a watcher");
-    assert_eq!(friend.try_post(&format!("/tables/{id}/join"), json!({"invite": invite})).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(
+        friend.try_post(&format!("/tables/{id}/join"), json!({"invite": invite})).await.0,
+        StatusCode::FORBIDDEN
+    );
     host.post(&format!("/tables/{id}/replace"), json!({"seat": "tuesday", "level": "random"})).await;
     assert_eq!(host.get(&format!("/tables/{id}")).await["seats"][1]["kind"], "bot");
     server.stop().await;
@@ -154,7 +168,11 @@ async fn a_hot_seat_shows_one_seat_at_a_time() {
     let (id, _) = me.open(json!([you(), you()])).await;
     let mut line = me.socket(&id).await;
     line.hear_kind(&["state"]).await.expect("a state");
-    assert_eq!((&line.view["you"], &line.view["mine"]), (&Value::Null, &Value::Null), "nobody's secrets before the curtain");
+    assert_eq!(
+        (&line.view["you"], &line.view["mine"]),
+        (&Value::Null, &Value::Null),
+        "nobody's secrets before the curtain"
+    );
     assert!(line.choices().is_empty());
     let mut pick = Pick(3);
     for _ in 0..30 {
@@ -276,15 +294,22 @@ async fn people_sign_in_elsewhere_and_sign_out_everywhere() {
     let me = Guest::new(server.address).await;
     let (id, _) = me.open(json!([you(), open()])).await;
     let login = json!({"login": "Harriet", "password": "correct horse"});
-    assert_eq!(me.try_post("/me/password", json!({"login": "Harriet", "password": "short"})).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        me.try_post("/me/password", json!({"login": "Harriet", "password": "short"})).await.0,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
     me.post("/me/password", login.clone()).await;
     let other = Guest::new(server.address).await;
     assert_eq!(other.try_post("/me/password", login.clone()).await.0, StatusCode::CONFLICT, "the name is taken");
-    for wrong in [json!({"login": "harriet", "password": "wrong horse"}), json!({"login": "nobody", "password": "correct horse"})] {
+    for wrong in [
+        json!({"login": "harriet", "password": "wrong horse"}),
+        json!({"login": "nobody", "password": "correct horse"}),
+    ] {
         assert_eq!(other.try_post("/me/sign-in", wrong).await.0, StatusCode::FORBIDDEN);
     }
     let answer = other.send(Method::POST, "/me/sign-in", Some(login)).await;
-    let cookie = answer.headers()["set-cookie"].to_str().expect("text").split(';').next().expect("a cookie").to_string();
+    let cookie =
+        answer.headers()["set-cookie"].to_str().expect("text").split(';').next().expect("a cookie").to_string();
     let phone = Guest { cookie, ..other };
     assert_eq!(phone.get("/mine").await[0]["id"], id.as_str());
     assert_eq!(phone.get("/me/devices").await.as_array().map(Vec::len), Some(2));

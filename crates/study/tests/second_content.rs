@@ -26,7 +26,12 @@ fn message(file: &str, from: &str, to: &str) -> String {
 #[test]
 fn messages_name_file_place_and_remedy() {
     for (file, from, to, expected) in [
-        ("cards.toml", "bomb = 2\ninsanity = 1\nkill_vp = 3", "bomb = -2\ninsanity = 1\nkill_vp = 3", ["cards.toml", "shoggoth", "bomb"]),
+        (
+            "cards.toml",
+            "bomb = 2\ninsanity = 1\nkill_vp = 3",
+            "bomb = -2\ninsanity = 1\nkill_vp = 3",
+            ["cards.toml", "shoggoth", "bomb"],
+        ),
         ("cards.toml", "id = \"informer\"", "id = \"gunpowder\"", ["cards.toml", "gunpowder", "twice"]),
         ("cards.toml", "id = \"shoggoth\"", "id = \"shogoth\"", ["cards.toml", "shogoth", "text"]),
         ("cards.toml", "place = 1", "plaice = 1", ["cards.toml", "plaice", "line"]),

@@ -2,7 +2,7 @@
 
 use kit::conformance::check_game;
 use kit::dice::{Dice, seed_from_number};
-use kit::{Choices, Game, Seat, Tell, Viewer};
+use kit::{Choices, Game, Seat, Seats, Tell, Viewer};
 use std::collections::BTreeSet;
 use study::parts::side::Side;
 use study::second::Second;
@@ -12,6 +12,7 @@ use study::second::ids::{City, Use};
 use study::second::position::Position;
 use study::second::referee::Referee;
 use study::second::state::{Royal, State};
+use study::second::task::Task;
 
 fn game() -> Second {
     Second::built_in().expect("the built-in content is sound")
@@ -30,7 +31,11 @@ fn random_game(game: &Second, players: u8, number: u64, mut look: impl FnMut(&St
         }
         game.choices(&state, &mut choices);
         // Discards and passes are many; without a preference for deeds hardly a game sees one.
-        let deeds: Vec<Choice> = choices.iter().copied().filter(|choice| !matches!(choice, Choice::Pass | Choice::Play(Use::Discard, _))).collect();
+        let deeds: Vec<Choice> = choices
+            .iter()
+            .copied()
+            .filter(|choice| !matches!(choice, Choice::Pass | Choice::Play(Use::Discard, _)))
+            .collect();
         let list = if deeds.is_empty() || dice.below(5) == 0 { &choices[..] } else { &deeds[..] };
         let choice = list[dice.below(list.len() as u32) as usize];
         events.clear();
@@ -96,11 +101,24 @@ fn every_stack_holds_its_city_its_royal_and_game_cards() {
                 }
             }
             for city in City::all() {
-                let up: Vec<_> = events.iter().filter_map(|event| if let Event::TurnedUp { city: at, card } = *event { (at == city).then_some(card) } else { None }).collect();
-                let royals = events.iter().filter(|event| matches!(event, Event::RoyalUp { city: at } if *at == city)).count();
+                let up: Vec<_> = events
+                    .iter()
+                    .filter_map(|event| {
+                        if let Event::TurnedUp { city: at, card } = *event {
+                            (at == city).then_some(card)
+                        } else {
+                            None
+                        }
+                    })
+                    .collect();
+                let royals =
+                    events.iter().filter(|event| matches!(event, Event::RoyalUp { city: at } if *at == city)).count();
                 assert_eq!(royals, 1);
                 assert_eq!(up.iter().filter(|&&card| card == game.content.cities[city].card).count(), 1);
-                assert_eq!(up.iter().filter(|&&card| game.content.game_cards.has(game.content.layout.kind(card))).count(), each);
+                assert_eq!(
+                    up.iter().filter(|&&card| game.content.game_cards.has(game.content.layout.kind(card))).count(),
+                    each
+                );
                 assert_eq!(up.len(), each + 1);
             }
             assert_eq!(state.unseen.len(), left_out, "the rest stays out of the game");
@@ -138,7 +156,8 @@ fn identities_come_from_six_cards() {
             let loyal = Seat::all(players).filter(|&seat| state.seats[seat].identity == Side::Loyalist).count() as u8;
             assert!(loyal <= 3 && players - loyal <= 3, "there are three cards of each side");
             counts.insert(loyal);
-            Seat::all(players).for_each(|seat| by_seat[seat.index()] += u32::from(state.seats[seat].identity == Side::Loyalist));
+            Seat::all(players)
+                .for_each(|seat| by_seat[seat.index()] += u32::from(state.seats[seat].identity == Side::Loyalist));
         }
         let expected: BTreeSet<u8> = (players.saturating_sub(3)..=players.min(3)).collect();
         assert_eq!(counts, expected, "every split that six cards allow, and no other");
@@ -225,7 +244,10 @@ fn what_is_told_of_hidden_cards_names_none() {
                             assert_eq!(told, count);
                             assert_eq!(seen, if viewer.is(seat) { cards } else { kit::Cards::NONE });
                         }
-                        (Event::Discarded { seat, count, top, cards }, Event::Discarded { cards: seen, count: told, top: shown, .. }) => {
+                        (
+                            Event::Discarded { seat, count, top, cards },
+                            Event::Discarded { cards: seen, count: told, top: shown, .. },
+                        ) => {
                             discards += 1;
                             assert_eq!((told, shown), (count, top));
                             assert_eq!(seen, if viewer.is(seat) { cards } else { kit::Cards::NONE });
@@ -287,9 +309,44 @@ fn nobody_can_tell_a_defender_with_the_card_from_one_without() {
     game.apply(&mut lacks, Choice::Pass, &mut without).expect("legal");
     for viewer in others() {
         assert_eq!(sight(&holds, viewer), sight(&lacks, viewer), "{viewer:?}, afterwards");
-        let told = |events: &[Event]| events.iter().filter_map(|&event| game.seen_by(event, viewer)).collect::<Vec<_>>();
+        let told =
+            |events: &[Event]| events.iter().filter_map(|&event| game.seen_by(event, viewer)).collect::<Vec<_>>();
         assert_eq!(told(&with), told(&without));
     }
+}
+
+// covers: interrupt.order
+#[test]
+fn those_asked_are_asked_clockwise_from_the_active_player() {
+    // With a single Sherlock Holmes no two players are ever asked about one deed, so the question is put here by hand.
+    let game = game();
+    let mut position: Position = game.empty_position(5);
+    position.turn = "wednesday".into();
+    for city in ["vienna", "rome"] {
+        let here = position.cities.get_mut(city).expect("a city");
+        here.agents.extend(["monday", "tuesday", "friday"].map(|seat| (seat.to_string(), 1)));
+    }
+    position.seats.get_mut("wednesday").expect("Wednesday plays").hand = vec!["cthulhu".into()];
+    position.seats.get_mut("monday").expect("Monday plays").hand = vec!["sherlock-holmes".into()];
+    let mut state = game.set_up(&position).expect("the position is sound");
+    for word in ["text:cthulhu", "vienna"] {
+        game.apply(&mut state, game.parse(word).expect("a choice"), &mut ()).expect("legal");
+    }
+    assert_eq!(game.to_act(&state), Some(Seat(0)), "the only one who might answer");
+    let ask: Seats = [Seat(0), Seat(1), Seat(4)].into_iter().collect();
+    state.agenda.set_top(Task::Window { ask });
+    let mut answered = state.clone();
+    for asked in [Seat(4), Seat(0), Seat(1)] {
+        assert_eq!(game.to_act(&state), Some(asked));
+        game.apply(&mut state, Choice::Pass, &mut ()).expect("legal");
+    }
+    let vienna = game.content.city("vienna").expect("a city");
+    assert_eq!(state.cities[vienna].agents[Seat(0)], 0);
+    // As soon as one interrupts, the others are not asked.
+    game.apply(&mut answered, Choice::Pass, &mut ()).expect("legal");
+    game.apply(&mut answered, game.parse("text:sherlock-holmes").expect("a choice"), &mut ()).expect("legal");
+    assert_eq!(game.to_act(&answered), Some(Seat(2)));
+    assert_eq!(answered.cities[vienna].agents[Seat(1)], 1);
 }
 
 // covers: score.ledger score.when score.tracks score.not-lost score.types
@@ -321,7 +378,13 @@ fn the_account_is_the_sum_of_what_was_told() {
                 }
                 for seat in Seat::all(players) {
                     let ledger = &state.seats[seat].ledger;
-                    let account = [ledger.neutral, ledger.for_side(Side::Restorationist), ledger.for_side(Side::Loyalist), ledger.kills].map(i16::from);
+                    let account = [
+                        ledger.neutral,
+                        ledger.for_side(Side::Restorationist),
+                        ledger.for_side(Side::Loyalist),
+                        ledger.kills,
+                    ]
+                    .map(i16::from);
                     assert_eq!(account, told[seat.index()]);
                     let total: i16 = account.iter().sum::<i16>() + i16::from(tracks[0].abs_diff(tracks[1]));
                     assert_eq!(i16::from(state.score(seat)), total);
@@ -345,7 +408,10 @@ fn the_result_is_what_the_rules_say() {
                 let (player, side) = (&state.seats[seat], state.side(seat));
                 let mut points = i16::from(player.ledger.neutral) + i16::from(player.ledger.for_side(side));
                 if side == Side::Loyalist {
-                    let prey = state.captives.iter().filter(|held| held.by == seat && state.side(held.of) == Side::Restorationist);
+                    let prey = state
+                        .captives
+                        .iter()
+                        .filter(|held| held.by == seat && state.side(held.of) == Side::Restorationist);
                     points += prey.map(|held| i16::from(game.content.face(held.card).kill_vp)).sum::<i16>();
                 }
                 let lead = i16::from(state.tracks[side.index()]) - i16::from(state.tracks[side.other().index()]);
@@ -353,9 +419,11 @@ fn the_result_is_what_the_rules_say() {
             }
             let low = adjusted.iter().map(|(points, _)| *points).min().expect("somebody plays");
             let fallen = if adjusted.contains(&(low, Side::Loyalist)) { Side::Loyalist } else { Side::Restorationist };
-            let finals: Vec<(i16, Side)> = adjusted.iter().map(|&(points, side)| (points - if side == fallen { 5 } else { 0 }, side)).collect();
+            let finals: Vec<(i16, Side)> =
+                adjusted.iter().map(|&(points, side)| (points - if side == fallen { 5 } else { 0 }, side)).collect();
             let best = finals.iter().map(|(points, _)| *points).max().expect("somebody plays");
-            let winning_side = if finals.contains(&(best, Side::Restorationist)) { Side::Restorationist } else { Side::Loyalist };
+            let winning_side =
+                if finals.contains(&(best, Side::Restorationist)) { Side::Restorationist } else { Side::Loyalist };
             for seat in Seat::all(players) {
                 assert_eq!(outcome.scores[seat], finals[seat.index()].0, "{players} players, game {number}");
                 assert_eq!(outcome.winners.has(seat), finals[seat.index()] == (best, winning_side));
@@ -365,7 +433,13 @@ fn the_result_is_what_the_rules_say() {
 }
 
 /// Every order and choice of some hand cards: the play is accepted exactly when `legal` says so.
-fn all_plays(purpose: Use, hand: &[&str], set: impl Fn(&mut Position), legal: impl Fn(&[u8]) -> bool, symbols: impl Fn(&str) -> u8) {
+fn all_plays(
+    purpose: Use,
+    hand: &[&str],
+    set: impl Fn(&mut Position),
+    legal: impl Fn(&[u8]) -> bool,
+    symbols: impl Fn(&str) -> u8,
+) {
     let game = game();
     let mut position: Position = game.empty_position(2);
     position.seats.get_mut("monday").expect("Monday plays").hand = hand.iter().map(|card| card.to_string()).collect();
@@ -373,7 +447,8 @@ fn all_plays(purpose: Use, hand: &[&str], set: impl Fn(&mut Position), legal: im
     let start = game.set_up(&position).expect("the position is sound");
     let mut tried = 0;
     for subset in 1..1u32 << hand.len() {
-        let mut cards: Vec<&str> = hand.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1).map(|(_, card)| *card).collect();
+        let mut cards: Vec<&str> =
+            hand.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1).map(|(_, card)| *card).collect();
         for _ in 0..2 {
             cards.reverse();
             let mut state = start.clone();
@@ -400,8 +475,15 @@ fn placing_takes_no_superfluous_card() {
             let sum: u8 = shown.iter().sum();
             stock > 0 && (sum <= stock || shown.iter().all(|card| sum - card < stock))
         };
-        let symbols = |card: &str| if ["sympathisers", "duchess-duzes", "emma-goldman"].contains(&card) { 2 } else { 1 };
-        all_plays(Use::Place, &["sympathisers", "informer", "duchess-duzes", "gunpowder", "emma-goldman", "informer"], set, legal, symbols);
+        let symbols =
+            |card: &str| if ["sympathisers", "duchess-duzes", "emma-goldman"].contains(&card) { 2 } else { 1 };
+        all_plays(
+            Use::Place,
+            &["sympathisers", "informer", "duchess-duzes", "gunpowder", "emma-goldman", "informer"],
+            set,
+            legal,
+            symbols,
+        );
     }
 }
 
@@ -412,7 +494,13 @@ fn retrieving_never_shows_more_symbols_than_cubes() {
         let set = |position: &mut Position| position.seats.get_mut("monday").expect("Monday plays").limbo = Some(out);
         let legal = |shown: &[u8]| shown.iter().sum::<u8>() <= out;
         let symbols = |card: &str| if ["safe-house", "mrs-hudson", "odonovan-rossa"].contains(&card) { 2 } else { 1 };
-        all_plays(Use::Retrieve, &["safe-house", "go-between", "mrs-hudson", "sympathisers", "odonovan-rossa"], set, legal, symbols);
+        all_plays(
+            Use::Retrieve,
+            &["safe-house", "go-between", "mrs-hudson", "sympathisers", "odonovan-rossa"],
+            set,
+            legal,
+            symbols,
+        );
     }
 }
 
@@ -433,7 +521,13 @@ fn moving_takes_no_superfluous_card() {
             "railway-tickets" | "elisee-reclus" => 2,
             _ => 1,
         };
-        all_plays(Use::Move, &["nadars-airships", "railway-tickets", "underground-cell", "elisee-reclus", "hired-assassin"], set, legal, symbols);
+        all_plays(
+            Use::Move,
+            &["nadars-airships", "railway-tickets", "underground-cell", "elisee-reclus", "hired-assassin"],
+            set,
+            legal,
+            symbols,
+        );
     }
 }
 
@@ -453,7 +547,9 @@ fn games_end_in_the_ways_the_rules_name() {
                 assert!(Seat::all(players).all(|seat| state.score(seat) < target));
                 assert!(state.tracks.iter().all(|&at| at < 10));
                 assert!(state.round <= 60 && state.idle < 3 * players);
-                assert!(Seat::all(players).all(|seat| !state.seats[seat].revealed || state.side(seat) == Side::Loyalist));
+                assert!(
+                    Seat::all(players).all(|seat| !state.seats[seat].revealed || state.side(seat) == Side::Loyalist)
+                );
             }
         });
         reasons.insert(game.outcome(&state).expect("over").reason);

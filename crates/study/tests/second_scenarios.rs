@@ -19,7 +19,12 @@ fn all_scenarios_hold() {
             Err(error) => failures.push(error.to_string()),
             Ok(file) => {
                 count += file.scenarios.len();
-                failures.extend(file.scenarios.iter().filter_map(|scenario| run(&*GAME, scenario).err()).map(|error| error.to_string()));
+                failures.extend(
+                    file.scenarios
+                        .iter()
+                        .filter_map(|scenario| run(&*GAME, scenario).err())
+                        .map(|error| error.to_string()),
+                );
             }
         }
     }
@@ -29,7 +34,8 @@ fn all_scenarios_hold() {
 
 /// What the runner says about one scenario.
 fn verdict(steps: &str) -> Result<(), String> {
-    let file = parse("test", &format!("game second-edition\nscenario test\nplayers 4\n{steps}")).map_err(|error| error.to_string())?;
+    let file = parse("test", &format!("game second-edition\nscenario test\nplayers 4\n{steps}"))
+        .map_err(|error| error.to_string())?;
     run(&*GAME, &file.scenarios[0]).map_err(|error| error.to_string())
 }
 
@@ -70,22 +76,103 @@ mod never_panics {
     use proptest::prelude::*;
 
     const SEATS: [&str; 5] = ["monday", "tuesday", "wednesday", "thursday", "friday"];
-    const PLACES: [&str; 14] =
-        ["rome", "cairo", "paris", "monday", "tuesday", "tracks", "seats", "cities", "0", "watcher", "captives", "unseen", "mine", ""];
+    const PLACES: [&str; 14] = [
+        "rome", "cairo", "paris", "monday", "tuesday", "tracks", "seats", "cities", "0", "watcher", "captives",
+        "unseen", "mine", "",
+    ];
     const FIELDS: [&str; 34] = [
-        "hand", "deck", "discard", "open", "top", "kept", "spent", "cubes", "limbo", "agents", "mi_go", "sacrificed", "tokens", "identity", "heart",
-        "revealed", "black_hand", "slain", "hidden", "points.kills", "points.neutral", "score", "up", "down", "city_below", "royal", "zombies",
-        "cubes.monday", "agents.monday", "agents.tuesday", "loyalist", "players", "round", "idle",
+        "hand",
+        "deck",
+        "discard",
+        "open",
+        "top",
+        "kept",
+        "spent",
+        "cubes",
+        "limbo",
+        "agents",
+        "mi_go",
+        "sacrificed",
+        "tokens",
+        "identity",
+        "heart",
+        "revealed",
+        "black_hand",
+        "slain",
+        "hidden",
+        "points.kills",
+        "points.neutral",
+        "score",
+        "up",
+        "down",
+        "city_below",
+        "royal",
+        "zombies",
+        "cubes.monday",
+        "agents.monday",
+        "agents.tuesday",
+        "loyalist",
+        "players",
+        "round",
+        "idle",
     ];
     const VALUES: [&str; 24] = [
-        "-", "*", "0", "1", "2", "3", "9", "10", "60", "255", "256", "-1", "true", "informer", "informer informer gunpowder", "shoggoth zombies",
-        "zombies vampires sherlock-holmes", "cthulhu mi-go *", "here", "unseen", "loyalist", "rome cairo", "sebastian-moran:monday:tuesday", "city-rome",
+        "-",
+        "*",
+        "0",
+        "1",
+        "2",
+        "3",
+        "9",
+        "10",
+        "60",
+        "255",
+        "256",
+        "-1",
+        "true",
+        "informer",
+        "informer informer gunpowder",
+        "shoggoth zombies",
+        "zombies vampires sherlock-holmes",
+        "cthulhu mi-go *",
+        "here",
+        "unseen",
+        "loyalist",
+        "rome cairo",
+        "sebastian-moran:monday:tuesday",
+        "city-rome",
     ];
     const WORDS: [&str; 30] = [
-        "pass", "done", "end-turn", "return", "limbo", "rome", "cairo", "monday", "tuesday", "place:informer", "claim:informer", "text:zombies",
-        "text:cthulhu", "text:shoggoth", "text:mi-go", "text:vampires", "text:sherlock-holmes", "discard:informer", "agent:rome:monday",
-        "agent:rome:tuesday", "agent:cairo:monday", "cube:rome:monday", "royal:cairo", "bomb:gunpowder", "assassinate:hired-assassin", "place", "text",
-        "loyalist:zombies", "agent:rome:friday", "nonsense",
+        "pass",
+        "done",
+        "end-turn",
+        "return",
+        "limbo",
+        "rome",
+        "cairo",
+        "monday",
+        "tuesday",
+        "place:informer",
+        "claim:informer",
+        "text:zombies",
+        "text:cthulhu",
+        "text:shoggoth",
+        "text:mi-go",
+        "text:vampires",
+        "text:sherlock-holmes",
+        "discard:informer",
+        "agent:rome:monday",
+        "agent:rome:tuesday",
+        "agent:cairo:monday",
+        "cube:rome:monday",
+        "royal:cairo",
+        "bomb:gunpowder",
+        "assassinate:hired-assassin",
+        "place",
+        "text",
+        "loyalist:zombies",
+        "agent:rome:friday",
+        "nonsense",
     ];
 
     fn path() -> impl Strategy<Value = String> {
@@ -101,7 +188,8 @@ mod never_panics {
 
     fn line() -> impl Strategy<Value = String> {
         let value = || proptest::sample::select(&VALUES[..]);
-        let words = || proptest::collection::vec(proptest::sample::select(&WORDS[..]), 1..5).prop_map(|words| words.join(" "));
+        let words =
+            || proptest::collection::vec(proptest::sample::select(&WORDS[..]), 1..5).prop_map(|words| words.join(" "));
         let seat = || proptest::sample::select(&SEATS[..]);
         prop_oneof![
             6 => (path(), value()).prop_map(|(path, value)| format!("given {path} = {value}")),

@@ -84,6 +84,10 @@ pub struct SeatInfo {
     pub here: bool,
     /// Is it the reader's own seat?
     pub you: bool,
+    /// The reader's own seat lets everything happen when others' deeds could be answered.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub passing: bool,
 }
 
 /// Where a table stands.
@@ -215,12 +219,25 @@ pub enum ToServer {
         seat: Option<String>,
     },
     /// Takes the last choice back.
-    Undo { ply: usize },
+    Undo {
+        ply: usize,
+    },
     /// Asks why a choice is not on the list.
-    Why { ply: usize, choice: String },
-    Chat { text: String },
+    Why {
+        ply: usize,
+        choice: String,
+    },
+    Chat {
+        text: String,
+    },
     /// This device now shows that seat (after the curtain).
-    Hold { seat: String },
+    Hold {
+        seat: String,
+    },
+    /// From now on (or no more) let everything happen when another player's deed could be answered.
+    Passing {
+        on: bool,
+    },
 }
 
 /// What a page hears.

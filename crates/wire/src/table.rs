@@ -66,7 +66,15 @@ impl<G: Tell> Live<G> {
     pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
         let mut events = Vec::new();
         let state = game.start(players, &seed, &mut events);
-        Live { game, state, players, seed, plies: Vec::new(), events: events.into_iter().map(|event| (0, event)).collect(), before: Vec::new() }
+        Live {
+            game,
+            state,
+            players,
+            seed,
+            plies: Vec::new(),
+            events: events.into_iter().map(|event| (0, event)).collect(),
+            before: Vec::new(),
+        }
     }
 
     /// Plays a record up to a ply (all of it if `None`). The record has been checked by [`kit::record::replay`] or is
@@ -74,8 +82,12 @@ impl<G: Tell> Live<G> {
     pub fn from_record(game: Arc<G>, record: &Record, at: Option<usize>) -> Result<Live<G>, String> {
         let mut table = Live::start(game, record.players, record.seed);
         for (number, ply) in record.plies.iter().enumerate().take(at.unwrap_or(usize::MAX)) {
-            let seat = table.seat_of(&ply.seat).ok_or_else(|| format!("ply {}: there is no player {}", number + 1, ply.seat))?;
-            table.play(seat, &ply.choice).map_err(|refused| format!("ply {}: `{}` is refused by {}", number + 1, ply.choice, refused.rule))?;
+            let seat = table
+                .seat_of(&ply.seat)
+                .ok_or_else(|| format!("ply {}: there is no player {}", number + 1, ply.seat))?;
+            table
+                .play(seat, &ply.choice)
+                .map_err(|refused| format!("ply {}: `{}` is refused by {}", number + 1, ply.choice, refused.rule))?;
         }
         table.before.clear();
         Ok(table)
@@ -225,7 +237,11 @@ impl<G: Tell> Table for Live<G> {
             content: self.game.content_hash().into(),
             players: self.players,
             seed: self.seed,
-            plies: self.plies.iter().map(|&(seat, choice)| Ply { seat: self.game.seat_id(seat).into(), choice: self.game.word(choice) }).collect(),
+            plies: self
+                .plies
+                .iter()
+                .map(|&(seat, choice)| Ply { seat: self.game.seat_id(seat).into(), choice: self.game.word(choice) })
+                .collect(),
             result: self.outcome().map(|outcome| result_line(&*self.game, self.players, &outcome)),
         }
     }

@@ -33,7 +33,7 @@ export const view: SecondView = {
     seat('monday', 9, 1, 4, 7, 7, 3), seat('tuesday', 12, 1, 3, 7, 5, 1, { royals: [{ city: 'madrid', how: 'hidden' }] }),
     seat('wednesday', 11, 4, 2, 8, 9, 2, { royals: [{ city: 'vienna', how: 'slain' }] }), seat('thursday', 8, 3, 1, 7, 6, 3, { side: 'restorationist' }),
   ],
-  mine: { identity: 'restorationist', side: 'restorationist', hand: ['informer', 'irene-adler', 'doctor-watson', 'sympathisers', 'hired-assassin'], deck: [], discard: [], picked: ['informer'] },
+  mine: { identity: 'restorationist', side: 'restorationist', hand: ['irene-adler', 'doctor-watson', 'sympathisers', 'hired-assassin'], deck: [], discard: [], picked: ['informer'] },
   played: [], removed: [], end: null,
 };
 

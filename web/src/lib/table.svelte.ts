@@ -27,7 +27,14 @@ export class Table {
   readonly present = $derived(this.view ? keysOf(this.view) : new Set<string>());
   /** Nothing is legal while a move is on its way. */
   readonly arranged: Arranged = $derived(arrange(this.state.pending ? [] : (this.state.decision?.choices ?? []), this.present));
-  readonly choicesHere = $derived(this.selected ? (this.arranged.byKey.get(this.selected) ?? []) : []);
+  /** What the panel is about: the selected element, else the card picked last. */
+  readonly subject: string | null = $derived.by(() => {
+    const last = this.view?.mine?.picked.at(-1);
+    return this.selected ?? (last ? `card:${last}` : null);
+  });
+  readonly lines: readonly Choice[] = $derived(this.subject ? (this.arranged.byKey.get(this.subject) ?? []) : []);
+  /** The numbered buttons of the panel, in the order shown; the keys 1 to 9 mean these. */
+  readonly offered: readonly Choice[] = $derived([...this.lines, ...this.arranged.buttons]);
   /** Hot seat: the screen must change hands before anything is shown. */
   readonly handOver: SeatId | null = $derived.by(() => {
     const table = this.state.table;
@@ -77,12 +84,11 @@ export class Table {
   dismiss(): void { this.state = { ...this.state, refusal: null }; }
 
   stateOf(key: string): { legal: boolean; sel: boolean; hot: boolean } {
-    return { legal: this.arranged.byKey.has(key), sel: this.selected === key || this.#isPicked(key), hot: this.hot.has(key) };
+    return { legal: this.arranged.byKey.has(key), sel: this.selected === key, hot: this.hot.has(key) };
   }
 
   name(seat: SeatId): string { return t.seat.names[seat] ?? seat; }
 
-  #isPicked(key: string): boolean { return !!this.view?.mine?.picked.some((id) => key === `card:${id}`); }
   /** A click on the card picked last lets go of it. */
   #takesBack(key: string): boolean { return this.state.undo && key === `card:${this.view?.mine?.picked.at(-1)}`; }
 

@@ -8,7 +8,10 @@ use std::time::Duration;
 use wire::Shelf;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    tracing_subscriber::fmt().with_env_filter(tracing_subscriber::EnvFilter::from_default_env()).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
+        .with_writer(std::io::stderr)
+        .init();
     let mut config = Config { limits: Limits::none(), bot_pause: Duration::ZERO, ..Config::default() };
     if let Ok(listen) = std::env::var("EMERALD_LISTEN") {
         config.listen = listen.parse()?;

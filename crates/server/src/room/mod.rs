@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 use wire::Table;
-use wire::message::{Status, ToServer};
+use wire::message::{Decision, Status, ToServer};
 
 /// How long a node thinks for the bots of a table without saying so again.
 pub(super) const LEASE: Duration = Duration::from_secs(5);
@@ -25,7 +25,7 @@ pub(super) const LEASE: Duration = Duration::from_secs(5);
 /// What a room can be told.
 pub(crate) enum Call {
     /// Somebody opened a socket; `from` is the last ply they know.
-    Enter { socket: u64, who: Who, from: Option<usize>, out: mpsc::Sender<Utf8Bytes> },
+    Enter { socket: u64, who: Who, from: Option<usize>, lean: bool, out: mpsc::Sender<Utf8Bytes> },
     /// A socket is gone.
     Exit(u64),
     /// A message came in on a socket.
@@ -59,7 +59,15 @@ struct Link {
     socket: u64,
     who: Who,
     viewer: Viewer,
+    lean: bool,
     out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// What a kind of viewer was last told.
+struct Told {
+    viewer: Viewer,
+    view: Value,
+    decision: Option<Decision>,
 }
 
 /// The game, once it has been dealt.
@@ -79,8 +87,8 @@ struct Room {
     setup: Setup,
     play: Option<Play>,
     links: Vec<Link>,
-    /// The last view each kind of viewer was sent; a cache, dropped when the table is quiet.
-    views: Vec<(Viewer, Value)>,
+    /// What each kind of viewer was last told; a cache, dropped when the table is quiet.
+    told: Vec<Told>,
     /// Must everybody hear again who is here?
     restless: bool,
     /// The length of the journal a bot is thinking about.
@@ -100,7 +108,7 @@ pub(crate) fn open(hall: Arc<Hall>, setup: Setup, me: mpsc::WeakSender<Call>, re
         setup,
         play: None,
         links: Vec::new(),
-        views: Vec::new(),
+        told: Vec::new(),
         restless: false,
         thinking: None,
         elsewhere: false,
@@ -127,7 +135,7 @@ impl Room {
                     None => break,
                 },
                 () = idle => {
-                    self.views = Vec::new();
+                    self.told = Vec::new();
                     self.take_over().await;
                     if self.links.is_empty() && self.thinking.is_none() {
                         break;
@@ -152,7 +160,7 @@ impl Room {
 
     async fn take(&mut self, call: Call) {
         match call {
-            Call::Enter { socket, who, from, out } => self.enter(socket, who, from, out).await,
+            Call::Enter { socket, who, from, lean, out } => self.enter(socket, who, from, lean, out).await,
             Call::Exit(socket) => self.exit(socket),
             Call::Said(socket, message) => self.hear(socket, message).await,
             Call::Ask(who, ask, answer) => {

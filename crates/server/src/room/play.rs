@@ -5,14 +5,18 @@ use super::{LEASE, Play, Room};
 use crate::bots;
 use crate::error::Trouble;
 use crate::person::Who;
-use crate::setup::{Sitter, now};
+use crate::setup::{Setup, Sitter, now};
 use crate::store::{Entry, Kind};
 use crate::token;
 use kit::{Seat, Viewer};
-use wire::message::{Refused, Status, ToClient, ToServer};
+use wire::message::{Choice, Refused, Status, ToClient, ToServer};
+use wire::table::Thought;
 
 /// Words of choices are short.
 const LONGEST_WORD: usize = 100;
+
+/// The word of the choice that lets another player's deed happen, in every game.
+const PASS: &str = "pass";
 
 /// The journal's word for a choice taken back.
 const UNDO: &str = "undo";
@@ -71,6 +75,10 @@ impl Room {
                 Viewer::Watcher => Some(self.no_seat(who)),
             },
             ToServer::Chat { text } => self.chat(who, viewer, &text).await,
+            ToServer::Passing { on } => match viewer {
+                Viewer::Seat(seat) => self.set_passing(seat, on).await,
+                Viewer::Watcher => Some(self.no_seat(who)),
+            },
             ToServer::Hold { .. } => Some(error("Only a socket can hold a seat.")),
         }
     }
@@ -120,7 +128,9 @@ impl Room {
         match &mut self.play {
             Some(play) if play.table.ply() == ply => {
                 if !play.table.can_undo(seat) {
-                    return Some(error("This cannot be taken back: something was shown or rolled, or it was another player's choice."));
+                    return Some(error(
+                        "This cannot be taken back: something was shown or rolled, or it was another player's choice.",
+                    ));
                 }
                 play.take_back();
             }
@@ -131,7 +141,9 @@ impl Room {
                 self.tell_step();
                 None
             }
-            Err(No::Fault) => Some(error("This could not be stored, so nothing was taken back; try again in a moment.")),
+            Err(No::Fault) => {
+                Some(error("This could not be stored, so nothing was taken back; try again in a moment."))
+            }
             Err(_) => self.stale(viewer),
         }
     }
@@ -139,7 +151,9 @@ impl Room {
     fn why(&mut self, seat: Seat, viewer: Viewer, ply: usize, choice: String) -> Option<ToClient> {
         match &self.play {
             Some(play) if play.table.ply() == ply => match play.table.why_not(seat, &cut(&choice)) {
-                Some(refused) => Some(ToClient::Refused { ply, choice: cut(&choice), rule: refused.rule, say: refused.say }),
+                Some(refused) => {
+                    Some(ToClient::Refused { ply, choice: cut(&choice), rule: refused.rule, say: refused.say })
+                }
                 None => Some(error("Nothing forbids that.")),
             },
             _ => self.stale(viewer),
@@ -178,7 +192,7 @@ impl Room {
 
     async fn reload(&mut self) {
         self.play = None;
-        self.views.clear();
+        self.told.clear();
         match Box::pin(self.load()).await {
             Ok(()) => self.tell_state(),
             Err(trouble) => {
@@ -242,6 +256,30 @@ impl Room {
         Ok(())
     }
 
+    /// Does this seat want to let everything happen, and is it asked about another player's deed?
+    fn passes(&self, seat: Seat) -> bool {
+        let Some(play) = self.play.as_ref().filter(|_| self.setup.passing.contains(&seat.0)) else { return false };
+        let anothers_turn =
+            play.table.view(Viewer::Watcher)["turn"].as_str().is_some_and(|turn| turn != play.table.seat_id(seat));
+        let offered = |choices: &[Choice]| choices.iter().any(|choice| choice.id == PASS);
+        anothers_turn && play.table.decision(Viewer::Seat(seat)).is_some_and(|decision| offered(&decision.choices))
+    }
+
+    async fn set_passing(&mut self, seat: Seat, on: bool) -> Option<ToClient> {
+        let change = |setup: &mut Setup| {
+            setup.passing.retain(|each| *each != seat.0);
+            if on {
+                setup.passing.push(seat.0);
+            }
+        };
+        if let Err(trouble) = self.change(change).await {
+            return Some(error(trouble.to_string()));
+        }
+        self.tell_table();
+        self.after().await;
+        None
+    }
+
     /// May this node think for the bots here? With one node always; with several, one at a time, and another takes over
     /// when that one has said nothing for a while.
     async fn has_lease(&mut self) -> bool {
@@ -265,13 +303,21 @@ impl Room {
 
     async fn let_think(&mut self, seat: Seat) {
         let bot = matches!(self.setup.seats.get(seat.index()), Some(Sitter::Bot { .. }));
-        if !bot || (self.thinking.is_some() && self.thinking == self.play.as_ref().map(|play| play.journal)) {
+        if !(bot || self.passes(seat))
+            || (self.thinking.is_some() && self.thinking == self.play.as_ref().map(|play| play.journal))
+        {
             return;
         }
         self.elsewhere = !self.has_lease().await;
-        let (Some(play), Some(Sitter::Bot { level }), false) = (&self.play, self.setup.seats.get(seat.index()), self.elsewhere) else { return };
+        let (Some(play), Some(sitter), false) = (&self.play, self.setup.seats.get(seat.index()), self.elsewhere) else {
+            return;
+        };
         let at = play.journal;
-        match bots::thought(&*play.table, level, token::number()) {
+        let (level, thought): (&str, Option<Thought>) = match sitter {
+            Sitter::Bot { level } => (level, bots::thought(&*play.table, level, token::number())),
+            _ => ("passing", Some(Box::new(|| PASS.into()))),
+        };
+        match thought {
             Some(thought) => {
                 self.thinking = Some(at);
                 bots::think(&self.hall, self.me.clone(), at, thought, self.hall.config.bot_pause);
@@ -288,7 +334,7 @@ impl Room {
         }
         let Some(play) = self.play.as_ref().filter(|play| play.journal == at) else { return };
         let Some(seat) = play.table.to_act() else { return };
-        if !matches!(self.setup.seats.get(seat.index()), Some(Sitter::Bot { .. })) {
+        if !matches!(self.setup.seats.get(seat.index()), Some(Sitter::Bot { .. })) && !self.passes(seat) {
             return;
         }
         self.hall.metrics.bot_moves.add(1);

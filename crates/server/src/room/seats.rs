@@ -16,12 +16,21 @@ const DAY: i64 = 24 * 60 * 60;
 
 impl Room {
     /// Sits down on a free seat: the one asked for, or any.
-    pub(super) async fn join(&mut self, who: &Who, seat: Option<String>, invite: Option<String>) -> Result<Value, Trouble> {
+    pub(super) async fn join(
+        &mut self,
+        who: &Who,
+        seat: Option<String>,
+        invite: Option<String>,
+    ) -> Result<Value, Trouble> {
         if !self.setup.public && invite.as_deref() != Some(&self.setup.invite) && self.setup.host != who.id {
-            return Err(Trouble::Forbidden("This table is for invited players: ask for its link, and open it again from there."));
+            return Err(Trouble::Forbidden(
+                "This table is for invited players: ask for its link, and open it again from there.",
+            ));
         }
         if self.setup.gone.contains(&who.id) {
-            return Err(Trouble::Forbidden("You gave up a seat of this game and know its secrets; watch, or start another game."));
+            return Err(Trouble::Forbidden(
+                "You gave up a seat of this game and know its secrets; watch, or start another game.",
+            ));
         }
         if self.setup.seats_of(&who.id).next().is_some() {
             return Ok(json(&self.info(&who.id)));
@@ -30,7 +39,9 @@ impl Room {
         let taken = Trouble::Conflict("That seat is taken.");
         let seat = match seat {
             Some(id) => self.seat_of(&id).filter(free).ok_or(taken)?,
-            None => Seat::all(self.setup.players).find(free).ok_or(Trouble::Conflict("All seats are taken; you can watch."))?,
+            None => Seat::all(self.setup.players)
+                .find(free)
+                .ok_or(Trouble::Conflict("All seats are taken; you can watch."))?,
         };
         let sitter = Sitter::Person { id: who.id.clone(), name: who.name.clone() };
         self.change(|setup| setup.seats[seat.index()] = sitter).await?;
@@ -53,7 +64,12 @@ impl Room {
     }
 
     async fn give_up(&mut self, who: &Who, seat: Option<Seat>, then: &Sitter) -> Result<Value, Trouble> {
-        let mine: Vec<usize> = self.setup.seats_of(&who.id).map(usize::from).filter(|&at| seat.is_none_or(|seat| seat.index() == at)).collect();
+        let mine: Vec<usize> = self
+            .setup
+            .seats_of(&who.id)
+            .map(usize::from)
+            .filter(|&at| seat.is_none_or(|seat| seat.index() == at))
+            .collect();
         if mine.is_empty() {
             return Err(Trouble::Forbidden("You do not sit at this table."));
         }
@@ -64,7 +80,10 @@ impl Room {
             for at in mine {
                 setup.seats[at] = then.clone();
             }
-            if setup.status == Status::Playing && !setup.gone.contains(&who.id) && setup.seats_of(&who.id).next().is_none() {
+            if setup.status == Status::Playing
+                && !setup.gone.contains(&who.id)
+                && setup.seats_of(&who.id).next().is_none()
+            {
                 setup.gone.push(who.id.clone());
             }
             // A table without people is nobody's business any more.
@@ -120,7 +139,9 @@ impl Room {
                 return Err(Trouble::Forbidden("Before the game starts only its host puts bots on seats."));
             }
             Sitter::Open => {}
-            Sitter::Person { id, .. } if id == &who.id => return Err(Trouble::Conflict("That is your own seat; resign if you want a bot to go on.")),
+            Sitter::Person { id, .. } if id == &who.id => {
+                return Err(Trouble::Conflict("That is your own seat; resign if you want a bot to go on."));
+            }
             Sitter::Person { .. } if self.clock_ran_out(seat) => {}
             Sitter::Person { id, .. } => {
                 if !self.is_away(id) {

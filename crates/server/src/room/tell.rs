@@ -2,15 +2,18 @@
 //! comes from [`wire::Table`] for exactly one viewer; nothing is taken out of a fuller picture.
 
 use super::play::error;
-use super::{Link, Room};
-use crate::patch::diff;
+use super::{Link, Room, Told};
+use crate::patch::{diff, lean_diff};
 use crate::person::Who;
 use crate::setup::now;
 use axum::extract::ws::Utf8Bytes;
 use kit::{Seat, Viewer};
 use std::time::Instant;
 use tokio::sync::mpsc;
-use wire::message::{ChatLine, Listed, Status, TableInfo, ToClient, ToServer};
+use serde::Serialize;
+use serde_json::Value;
+use wire::Table;
+use wire::message::{ChatLine, Decision, Listed, LogEntry, Status, TableInfo, ToClient, ToServer};
 
 /// Chat lines told to somebody who comes in.
 const CHAT: i64 = 50;
@@ -35,7 +38,7 @@ impl Room {
         }
     }
 
-    pub(super) async fn enter(&mut self, socket: u64, who: Who, from: Option<usize>, out: mpsc::Sender<Utf8Bytes>) {
+    pub(super) async fn enter(&mut self, socket: u64, who: Who, from: Option<usize>, lean: bool, out: mpsc::Sender<Utf8Bytes>) {
         let viewer = self.usual_viewer(&who.id);
         if let Err(trouble) = self.load().await {
             tracing::error!(table = self.setup.id, ?trouble, "a table could not be opened");
@@ -46,9 +49,15 @@ impl Room {
         let first = ToClient::Table { table: self.info(&who.id) };
         let said = chat.into_iter().map(|line| ToClient::Chat { line });
         let state = self.state(viewer, from);
-        let sent: usize = [first].into_iter().chain(said).chain(state).map(|message| self.push(&out, frame(&message))).filter(|sent| !sent).count();
+        let sent: usize = [first]
+            .into_iter()
+            .chain(said)
+            .chain(state)
+            .map(|message| self.push(&out, frame(&message)))
+            .filter(|sent| !sent)
+            .count();
         if sent == 0 {
-            self.links.push(Link { socket, who, viewer, out });
+            self.links.push(Link { socket, who, viewer, lean, out });
             self.restless = true;
         }
     }
@@ -99,7 +108,10 @@ impl Room {
             return None;
         }
         if text.chars().count() > self.hall.config.limits.chat {
-            return Some(error(format!("That is too long to say at once: at most {} letters.", self.hall.config.limits.chat)));
+            return Some(error(format!(
+                "That is too long to say at once: at most {} letters.",
+                self.hall.config.limits.chat
+            )));
         }
         let seat = match viewer {
             Viewer::Seat(seat) => self.hall.seat_ids(&self.setup.game).get(seat.index()).cloned(),
@@ -128,7 +140,11 @@ impl Room {
     /// The same for a list.
     pub(super) fn listed(&self, person: &str) -> Listed {
         let turn = self.play.as_ref().and_then(|play| play.table.to_act().map(|seat| play.table.seat_id(seat)));
-        Listed { table: self.info(person), since: turn.is_some().then(|| self.play.as_ref().map(|play| play.since)).flatten(), turn }
+        Listed {
+            table: self.info(person),
+            since: turn.is_some().then(|| self.play.as_ref().map(|play| play.since)).flatten(),
+            turn,
+        }
     }
 
     /// The whole table as a viewer may see it; `None` before the deal. The log begins after the ply the reader knows.
@@ -149,37 +165,35 @@ impl Room {
         })
     }
 
-    /// Keeps the views everybody has now, before something changes.
+    /// Keeps what everybody knows now, before something changes.
     pub(super) fn remember(&mut self) {
         let Some(play) = &self.play else { return };
         for link in &self.links {
-            if !self.views.iter().any(|(viewer, _)| *viewer == link.viewer) {
-                self.views.push((link.viewer, play.table.view(link.viewer)));
+            if !self.told.iter().any(|told| told.viewer == link.viewer) {
+                let (view, decision) = (play.table.view(link.viewer), play.table.decision(link.viewer));
+                self.told.push(Told { viewer: link.viewer, view, decision });
             }
         }
-        self.views.retain(|(viewer, _)| self.links.iter().any(|link| link.viewer == *viewer));
+        self.told.retain(|told| self.links.iter().any(|link| link.viewer == told.viewer));
     }
 
     /// Tells everybody what has changed since [`Room::remember`], each through their own eyes.
     pub(super) fn tell_step(&mut self) {
         let Some(play) = &self.play else { return };
-        let table = &play.table;
-        let ply = table.ply();
-        let mut frames = Vec::with_capacity(self.views.len());
-        for (viewer, view) in &mut self.views {
-            let now = table.view(*viewer);
-            let step = ToClient::Step {
-                ply,
-                diff: diff(view, &now),
-                decision: table.decision(*viewer),
-                log: table.log(*viewer, ply),
-                undo: can_undo(&**table, *viewer),
-            };
-            *view = now;
-            let step = frame(&step);
-            frames.push((*viewer, step));
+        let mut frames = Vec::with_capacity(self.told.len());
+        for told in &mut self.told {
+            let wants = |lean: bool| self.links.iter().any(|link| link.viewer == told.viewer && link.lean == lean);
+            let (whole, lean) = (wants(false), wants(true));
+            let change = Change::since(told, &*play.table);
+            if whole {
+                frames.push((told.viewer, false, change.step(told)));
+            }
+            if lean {
+                frames.push((told.viewer, true, change.lean_step(told)));
+            }
+            (told.view, told.decision) = (change.view, change.decision);
         }
-        for (viewer, step) in &mut frames {
+        for (viewer, _, step) in &mut frames {
             if step.as_str().len() > SHORT
                 && let Some(state) = self.state(*viewer, None).map(|state| frame(&state))
                 && state.as_str().len() <= step.as_str().len()
@@ -187,24 +201,37 @@ impl Room {
                 *step = state;
             }
         }
-        self.links_tell(|link| frames.iter().find(|(viewer, _)| *viewer == link.viewer).map(|(_, frame)| frame.clone()));
-        let sent = frames.iter().map(|(viewer, frame)| self.links.iter().filter(|link| link.viewer == *viewer).count() * frame.as_str().len());
-        self.hall.metrics.update_bytes.add(sent.sum());
+        let find = |link: &Link| frames.iter().find(|(viewer, lean, _)| (*viewer, *lean) == (link.viewer, link.lean)).map(|(.., frame)| frame.clone());
+        let bytes = self.links.iter().filter_map(find).map(|frame| frame.as_str().len()).sum();
+        self.hall.metrics.update_bytes.add(bytes);
         self.hall.metrics.updates.add(self.links.len());
+        self.links_tell(find);
     }
 
     /// Tells everybody the whole table, each through their own eyes.
     pub(super) fn tell_state(&mut self) {
-        self.views.clear();
-        let frames: Vec<_> = self.links.iter().map(|link| (link.socket, self.state(link.viewer, None).map(|state| frame(&state)))).collect();
-        self.links_tell(|link| frames.iter().find(|(socket, _)| *socket == link.socket).and_then(|(_, frame)| frame.clone()));
+        self.told.clear();
+        let frames: Vec<_> = self
+            .links
+            .iter()
+            .map(|link| (link.socket, self.state(link.viewer, None).map(|state| frame(&state))))
+            .collect();
+        self.links_tell(|link| {
+            frames.iter().find(|(socket, _)| *socket == link.socket).and_then(|(_, frame)| frame.clone())
+        });
     }
 
     /// Tells everybody who sits where and who is here.
     pub(super) fn tell_table(&mut self) {
         self.restless = false;
-        let frames: Vec<_> = self.links.iter().map(|link| (link.socket, frame(&ToClient::Table { table: self.info(&link.who.id) }))).collect();
-        self.links_tell(|link| frames.iter().find(|(socket, _)| *socket == link.socket).map(|(_, frame)| frame.clone()));
+        let frames: Vec<_> = self
+            .links
+            .iter()
+            .map(|link| (link.socket, frame(&ToClient::Table { table: self.info(&link.who.id) })))
+            .collect();
+        self.links_tell(|link| {
+            frames.iter().find(|(socket, _)| *socket == link.socket).map(|(_, frame)| frame.clone())
+        });
     }
 
     fn tell_all(&mut self, message: &ToClient) {
@@ -214,7 +241,8 @@ impl Room {
 
     /// Sends each link its frame. A reader too slow to keep up is let go: they come back and get the whole table.
     fn links_tell(&mut self, frame: impl Fn(&Link) -> Option<Utf8Bytes>) {
-        let kept: Vec<bool> = self.links.iter().map(|link| frame(link).is_none_or(|frame| self.push(&link.out, frame))).collect();
+        let kept: Vec<bool> =
+            self.links.iter().map(|link| frame(link).is_none_or(|frame| self.push(&link.out, frame))).collect();
         if kept.contains(&false) {
             let mut kept = kept.into_iter();
             self.links.retain(|_| kept.next().unwrap_or(false));
@@ -229,11 +257,59 @@ impl Room {
     }
 }
 
-fn can_undo(table: &dyn wire::Table, viewer: Viewer) -> bool {
+/// What a kind of viewer must be told after a change.
+struct Change {
+    ply: usize,
+    view: Value,
+    decision: Option<Decision>,
+    log: Vec<LogEntry>,
+    undo: bool,
+}
+
+/// A step without what has not changed.
+#[derive(Serialize)]
+struct LeanStep<'c> {
+    t: &'static str,
+    ply: usize,
+    #[serde(skip_serializing_if = "is_empty")]
+    diff: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decision: Option<&'c Option<Decision>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    log: &'c [LogEntry],
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    undo: bool,
+}
+
+fn is_empty(value: &Value) -> bool {
+    value.as_object().is_some_and(serde_json::Map::is_empty)
+}
+
+impl Change {
+    fn since(told: &Told, table: &dyn Table) -> Change {
+        let (viewer, ply) = (told.viewer, table.ply());
+        Change { ply, view: table.view(viewer), decision: table.decision(viewer), log: table.log(viewer, ply), undo: can_undo(table, viewer) }
+    }
+
+    fn step(&self, told: &Told) -> Utf8Bytes {
+        let diff = diff(&told.view, &self.view);
+        frame(&ToClient::Step { ply: self.ply, diff, decision: self.decision.clone(), log: self.log.clone(), undo: self.undo })
+    }
+
+    fn lean_step(&self, told: &Told) -> Utf8Bytes {
+        let diff = lean_diff(&told.view, &self.view);
+        let decision = (told.decision != self.decision).then_some(&self.decision);
+        frame(&LeanStep { t: "step", ply: self.ply, diff, decision, log: &self.log, undo: self.undo })
+    }
+}
+
+fn can_undo(table: &dyn Table, viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(seat) if table.can_undo(seat))
 }
 
 /// A message as it travels. All messages have a JSON form; should one not, the reader hears of a fault.
-fn frame(message: &ToClient) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_else(|_| r#"{"t":"error","say":"Something went wrong on the server."}"#.into()).into()
+fn frame(message: &impl Serialize) -> Utf8Bytes {
+    serde_json::to_string(message)
+        .unwrap_or_else(|_| r#"{"t":"error","say":"Something went wrong on the server."}"#.into())
+        .into()
 }

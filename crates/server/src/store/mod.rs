@@ -25,7 +25,9 @@ pub enum StoreError {
     #[error("`{0}` is no database this server knows; write sqlite:FILE or postgres://USER@HOST/NAME")]
     Address(String),
     /// A newer program has been here.
-    #[error("the database was made by a newer version of this program (step {0}); use that version, or restore an older backup")]
+    #[error(
+        "the database was made by a newer version of this program (step {0}); use that version, or restore an older backup"
+    )]
     Newer(i64),
     /// The steps that bring a database up to date failed.
     #[error("the database could not be brought up to date: {0}")]
@@ -98,7 +100,9 @@ impl Store {
         DRIVERS.call_once(sqlx::any::install_default_drivers);
         let (kind, url) = match address.strip_prefix("sqlite:") {
             Some(file) => (Kind::Sqlite, sqlite_url(file)),
-            None if address.starts_with("postgres:") || address.starts_with("postgresql:") => (Kind::Postgres, address.to_string()),
+            None if address.starts_with("postgres:") || address.starts_with("postgresql:") => {
+                (Kind::Postgres, address.to_string())
+            }
             None => return Err(StoreError::Address(address.to_string())),
         };
         let pool = |size: u32| {
@@ -147,7 +151,11 @@ impl Store {
 
     /// A secret of the server, made on first use; all nodes agree on it.
     pub async fn secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
-        sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING").bind(name).bind(fresh).execute(&self.write).await?;
+        sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(name)
+            .bind(fresh)
+            .execute(&self.write)
+            .await?;
         let row = sqlx::query("SELECT value FROM secrets WHERE name = $1").bind(name).fetch_one(&self.write).await?;
         Ok(row.try_get("value")?)
     }
@@ -194,7 +202,10 @@ impl Store {
 
     /// A table by its id.
     pub async fn table(&self, id: &str) -> Result<Option<Setup>, StoreError> {
-        let row = sqlx::query("SELECT id, version, setup FROM tables WHERE id = $1").bind(id).fetch_optional(&self.read).await?;
+        let row = sqlx::query("SELECT id, version, setup FROM tables WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&self.read)
+            .await?;
         row.map(|row| read_setup(&row)).transpose()
     }
 
@@ -217,10 +228,12 @@ impl Store {
 
     /// Public tables with a free seat, the latest first.
     pub async fn open_tables(&self, most: i64) -> Result<Vec<Listing>, StoreError> {
-        let rows = sqlx::query("SELECT id, version, setup FROM tables WHERE public = 1 AND status = 'open' ORDER BY changed DESC LIMIT $1")
-            .bind(most)
-            .fetch_all(&self.read)
-            .await?;
+        let rows = sqlx::query(
+            "SELECT id, version, setup FROM tables WHERE public = 1 AND status = 'open' ORDER BY changed DESC LIMIT $1",
+        )
+        .bind(most)
+        .fetch_all(&self.read)
+        .await?;
         rows.iter().map(|row| Ok(Listing { setup: read_setup(row)?, turn: None, since: None })).collect()
     }
 
@@ -259,13 +272,21 @@ impl Store {
     /// Keeps a chat line.
     pub async fn say(&self, table: &str, line: &ChatLine) -> Result<(), StoreError> {
         let text = serde_json::to_string(line).map_err(|error| StoreError::Unreadable(error.to_string()))?;
-        sqlx::query("INSERT INTO chat (table_id, line) VALUES ($1, $2)").bind(table).bind(text).execute(&self.write).await?;
+        sqlx::query("INSERT INTO chat (table_id, line) VALUES ($1, $2)")
+            .bind(table)
+            .bind(text)
+            .execute(&self.write)
+            .await?;
         Ok(())
     }
 
     /// The last chat lines of a table, oldest first.
     pub async fn chat(&self, table: &str, most: i64) -> Result<Vec<ChatLine>, StoreError> {
-        let rows = sqlx::query("SELECT line FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2").bind(table).bind(most).fetch_all(&self.read).await?;
+        let rows = sqlx::query("SELECT line FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2")
+            .bind(table)
+            .bind(most)
+            .fetch_all(&self.read)
+            .await?;
         rows.iter().rev().map(|row| read_json(&row.try_get::<String, _>("line")?)).collect()
     }
 
@@ -279,7 +300,11 @@ impl Store {
 async fn add_sitters(work: &mut sqlx::Transaction<'static, sqlx::Any>, setup: &Setup) -> Result<(), StoreError> {
     for sitter in &setup.seats {
         if let crate::setup::Sitter::Person { id, .. } = sitter {
-            sqlx::query("INSERT INTO sitters (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING").bind(id).bind(&setup.id).execute(&mut **work).await?;
+            sqlx::query("INSERT INTO sitters (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+                .bind(id)
+                .bind(&setup.id)
+                .execute(&mut **work)
+                .await?;
         }
     }
     Ok(())
@@ -287,7 +312,8 @@ async fn add_sitters(work: &mut sqlx::Transaction<'static, sqlx::Any>, setup: &S
 
 /// The address of a SQLite file in the driver's form; the file is created if it is missing.
 fn sqlite_url(file: &str) -> String {
-    let escaped = file.trim_start_matches("//").replace('%', "%25").replace(' ', "%20").replace('?', "%3F").replace('#', "%23");
+    let escaped =
+        file.trim_start_matches("//").replace('%', "%25").replace(' ', "%20").replace('?', "%3F").replace('#', "%23");
     format!("sqlite://{escaped}?mode=rwc")
 }
 

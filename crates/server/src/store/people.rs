@@ -43,13 +43,19 @@ fn read_person(row: &AnyRow) -> Result<Person, StoreError> {
 impl Store {
     /// A person by id.
     pub async fn person(&self, id: &str) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query("SELECT id, name, login, password, since FROM people WHERE id = $1").bind(id).fetch_optional(&self.read).await?;
+        let row = sqlx::query("SELECT id, name, login, password, since FROM people WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&self.read)
+            .await?;
         row.map(|row| read_person(&row)).transpose()
     }
 
     /// A person by the name they sign in with.
     pub async fn person_by_login(&self, login: &str) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query("SELECT id, name, login, password, since FROM people WHERE login = $1").bind(login).fetch_optional(&self.read).await?;
+        let row = sqlx::query("SELECT id, name, login, password, since FROM people WHERE login = $1")
+            .bind(login)
+            .fetch_optional(&self.read)
+            .await?;
         row.map(|row| read_person(&row)).transpose()
     }
 
@@ -76,7 +82,11 @@ impl Store {
     /// Forgets a person and their devices. Their finished games stay, without their name.
     pub async fn forget_person(&self, id: &str) -> Result<(), StoreError> {
         let mut work = self.write.begin().await?;
-        for statement in ["DELETE FROM devices WHERE person = $1", "DELETE FROM sitters WHERE person = $1", "DELETE FROM people WHERE id = $1"] {
+        for statement in [
+            "DELETE FROM devices WHERE person = $1",
+            "DELETE FROM sitters WHERE person = $1",
+            "DELETE FROM people WHERE id = $1",
+        ] {
             sqlx::query(statement).bind(id).execute(&mut *work).await?;
         }
         Ok(work.commit().await?)
@@ -96,19 +106,32 @@ impl Store {
 
     /// Is this device still signed in?
     pub async fn device(&self, person: &str, id: &str) -> Result<bool, StoreError> {
-        let row = sqlx::query("SELECT id FROM devices WHERE person = $1 AND id = $2").bind(person).bind(id).fetch_optional(&self.read).await?;
+        let row = sqlx::query("SELECT id FROM devices WHERE person = $1 AND id = $2")
+            .bind(person)
+            .bind(id)
+            .fetch_optional(&self.read)
+            .await?;
         Ok(row.is_some())
     }
 
     /// The devices of a person, the latest first.
     pub async fn devices(&self, person: &str) -> Result<Vec<Device>, StoreError> {
-        let rows = sqlx::query("SELECT id, label, seen FROM devices WHERE person = $1 ORDER BY seen DESC").bind(person).fetch_all(&self.read).await?;
-        rows.iter().map(|row| Ok(Device { id: row.try_get("id")?, label: row.try_get("label")?, seen: row.try_get("seen")? })).collect()
+        let rows = sqlx::query("SELECT id, label, seen FROM devices WHERE person = $1 ORDER BY seen DESC")
+            .bind(person)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter()
+            .map(|row| Ok(Device { id: row.try_get("id")?, label: row.try_get("label")?, seen: row.try_get("seen")? }))
+            .collect()
     }
 
     /// Signs a device out, or all of them if `id` is `None`.
     pub async fn drop_devices(&self, person: &str, id: Option<&str>) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM devices WHERE person = $1 AND ($2 = '' OR id = $2)").bind(person).bind(id.unwrap_or("")).execute(&self.write).await?;
+        sqlx::query("DELETE FROM devices WHERE person = $1 AND ($2 = '' OR id = $2)")
+            .bind(person)
+            .bind(id.unwrap_or(""))
+            .execute(&self.write)
+            .await?;
         Ok(())
     }
 

@@ -57,7 +57,8 @@ impl Writer {
 impl Store {
     /// Appends entries in one transaction and tells which of them are now stored: those whose number was free.
     pub async fn append(&self, entries: &[Entry]) -> Result<HashSet<(String, i64)>, StoreError> {
-        let rows: Vec<_> = entries.iter().map(|entry| json!([entry.table, entry.at, entry.word, entry.turn, entry.made])).collect();
+        let rows: Vec<_> =
+            entries.iter().map(|entry| json!([entry.table, entry.at, entry.word, entry.turn, entry.made])).collect();
         let statement = match self.kind {
             Kind::Sqlite => {
                 "INSERT INTO moves (table_id, at, word, turn, made)

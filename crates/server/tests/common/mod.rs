@@ -136,11 +136,24 @@ impl Guest {
     }
 
     pub async fn try_socket(&self, table: &str, query: &str) -> Result<Line, String> {
-        let mut request = format!("ws://{}/api/tables/{table}/socket{query}", self.address).into_client_request().map_err(|e| e.to_string())?;
+        let mut request = format!("ws://{}/api/tables/{table}/socket{query}", self.address)
+            .into_client_request()
+            .map_err(|e| e.to_string())?;
         request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
-        let connected = tokio::time::timeout(PATIENCE, tokio_tungstenite::connect_async(request)).await.map_err(|e| e.to_string())?;
+        let connected = tokio::time::timeout(PATIENCE, tokio_tungstenite::connect_async(request))
+            .await
+            .map_err(|e| e.to_string())?;
         let (socket, _) = connected.map_err(|error| error.to_string())?;
-        Ok(Line { socket, heard: Vec::new(), view: Value::Null, ply: 0, decision: Value::Null, undo: false, table: Value::Null, log: Vec::new() })
+        Ok(Line {
+            socket,
+            heard: Vec::new(),
+            view: Value::Null,
+            ply: 0,
+            decision: Value::Null,
+            undo: false,
+            table: Value::Null,
+            log: Vec::new(),
+        })
     }
 }
 
@@ -213,7 +226,9 @@ impl Line {
             }
             "step" => {
                 let ply = message["ply"].as_u64().expect("a ply");
-                server::merge(&mut self.view, &message["diff"]);
+                if let Some(diff) = message.get("diff") {
+                    server::merge(&mut self.view, diff);
+                }
                 if ply <= self.ply as u64 {
                     self.log.retain(|entry| entry["ply"].as_u64().is_some_and(|at| at < ply));
                 }
@@ -223,7 +238,10 @@ impl Line {
         }
         if let Some(ply) = message["ply"].as_u64() {
             self.ply = ply as usize;
-            self.decision = message["decision"].clone();
+            // Lean readers are not told again what has not changed.
+            if let Some(decision) = message.get("decision") {
+                self.decision = decision.clone();
+            }
             self.undo = message["undo"] == true;
         }
     }
@@ -242,7 +260,9 @@ impl Line {
 /// Missing and `null` are alike on the wire.
 pub fn tidy(value: &Value) -> Value {
     match value {
-        Value::Object(map) => Value::Object(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), tidy(v))).collect()),
+        Value::Object(map) => {
+            Value::Object(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), tidy(v))).collect())
+        }
         Value::Array(list) => list.iter().map(tidy).collect(),
         other => other.clone(),
     }

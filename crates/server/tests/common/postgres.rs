@@ -22,7 +22,9 @@ impl Postgres {
             run(Command::new("chown").arg("postgres").arg(folder.path()));
         }
         let data = folder.path().join("data");
-        run(as_postgres(&bin.join("initdb")).args(["--auth=trust", "--username=emerald", "--no-sync", "--encoding=UTF8", "-D"]).arg(&data));
+        run(as_postgres(&bin.join("initdb"))
+            .args(["--auth=trust", "--username=emerald", "--no-sync", "--encoding=UTF8", "-D"])
+            .arg(&data));
         let port = TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a free port").port();
         let process = launch(folder.path(), port);
         let postgres = Postgres { folder, port, process };
@@ -46,10 +48,16 @@ impl Postgres {
         let patience = Instant::now() + Duration::from_secs(30);
         let ready = || {
             let mut ask = Command::new(binaries().join("pg_isready"));
-            ask.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]).status().is_ok_and(|status| status.success())
+            ask.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()])
+                .status()
+                .is_ok_and(|status| status.success())
         };
         while !ready() {
-            assert!(Instant::now() < patience, "PostgreSQL does not answer; see {}", self.folder.path().join("log").display());
+            assert!(
+                Instant::now() < patience,
+                "PostgreSQL does not answer; see {}",
+                self.folder.path().join("log").display()
+            );
             std::thread::sleep(Duration::from_millis(50));
         }
     }
@@ -69,7 +77,16 @@ impl Drop for Postgres {
 fn launch(folder: &Path, port: u16) -> Child {
     let log = std::fs::File::create(folder.join("log")).expect("a log file");
     let mut command = as_postgres(&binaries().join("postgres"));
-    command.arg("-D").arg(folder.join("data")).args(["-h", "127.0.0.1", "-p", &port.to_string(), "-c", "max_connections=60", "-k", ""]);
+    command.arg("-D").arg(folder.join("data")).args([
+        "-h",
+        "127.0.0.1",
+        "-p",
+        &port.to_string(),
+        "-c",
+        "max_connections=60",
+        "-k",
+        "",
+    ]);
     command.stdout(Stdio::null()).stderr(log).spawn().expect("PostgreSQL starts")
 }
 
@@ -97,13 +114,16 @@ fn run(command: &mut Command) {
 fn binaries() -> PathBuf {
     find().unwrap_or_else(|| {
         assert!(is_root(), "this test needs PostgreSQL: install it (Debian: apt-get install postgresql)");
-        run(Command::new("apt-get").args(["install", "-y", "--no-install-recommends", "postgresql"]).env("DEBIAN_FRONTEND", "noninteractive"));
+        run(Command::new("apt-get")
+            .args(["install", "-y", "--no-install-recommends", "postgresql"])
+            .env("DEBIAN_FRONTEND", "noninteractive"));
         find().expect("PostgreSQL is there after installing it")
     })
 }
 
 fn find() -> Option<PathBuf> {
-    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|entry| entry.path().join("bin"));
+    let debian =
+        std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|entry| entry.path().join("bin"));
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut all: Vec<PathBuf> = debian.chain(std::env::split_paths(&path)).collect();
     all.retain(|folder| ["initdb", "postgres", "pg_isready"].iter().all(|name| folder.join(name).is_file()));

@@ -34,7 +34,8 @@ pub fn any_target(c: &Content, s: &State, weapon: Card) -> bool {
         let here = &s.cities[city];
         let agents = Seat::all(s.players).any(|seat| seat != s.active && here.agents[seat] > 0);
         // The victim does not matter for the price, so any other player's will do.
-        agents && can_pay(c, s, hand, city, Some(s.active)) || here.royal == Royal::Here && can_pay(c, s, hand, city, None)
+        agents && can_pay(c, s, hand, city, Some(s.active))
+            || here.royal == Royal::Here && can_pay(c, s, hand, city, None)
     })
 }
 
@@ -59,7 +60,10 @@ pub fn can_pay(c: &Content, s: &State, hand: Cards, city: City, victim: Option<S
 
 /// What the cards of a hand could add, where `agents` of the player stand.
 fn items(c: &Content, hand: Cards, agents: u8) -> impl Iterator<Item = Item> + Clone {
-    hand.iter().map(|bit| c.layout.kind(bit)).filter(|&card| c.with.support.has(card)).map(move |card| item(c, card, agents))
+    hand.iter()
+        .map(|bit| c.layout.kind(bit))
+        .filter(|&card| c.with.support.has(card))
+        .map(move |card| item(c, card, agents))
 }
 
 /// What one card could add: its bomb symbols, or its text.
@@ -114,7 +118,15 @@ fn can_support(c: &Content, s: &State, tally: Tally, city: City, card: Card, pur
 
 /// Another assassination, or enough (assassinate.several).
 pub fn more_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    for card in s.me().piles.hand.within(c.layout.kinds).within(c.with.assassinate).iter().filter(|&card| any_target(c, s, card)) {
+    for card in s
+        .me()
+        .piles
+        .hand
+        .within(c.layout.kinds)
+        .within(c.with.assassinate)
+        .iter()
+        .filter(|&card| any_target(c, s, card))
+    {
         into.push(Choice::Play(Use::Assassinate, card));
     }
     into.push(Choice::Done);
@@ -201,7 +213,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn can_assassinate_more(&self) -> bool {
         let target = |city: City| {
             let here = &self.s.cities[city];
-            here.royal == Royal::Here || Seat::all(self.s.players).any(|seat| seat != self.s.active && here.agents[seat] > 0)
+            here.royal == Royal::Here
+                || Seat::all(self.s.players).any(|seat| seat != self.s.active && here.agents[seat] > 0)
         };
         !self.s.me().piles.hand.is_empty() && City::all().any(|city| may_strike(self.s, city) && target(city))
     }
@@ -247,7 +260,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.out.tell(Event::RoyalSlain { by, city });
         self.score(by, self.c.cities[city].royal.vp, Points::Restorationist, |me| &mut me.ledger.slain);
         if self.s.me().black_hand {
-            self.score(by, self.c.numbers.black_hand_vp_per_royalty, Points::Restorationist, |me| &mut me.ledger.black_hand);
+            self.score(by, self.c.numbers.black_hand_vp_per_royalty, Points::Restorationist, |me| {
+                &mut me.ledger.black_hand
+            });
         }
         self.spend(weapon, false);
         self.roll_for_royal(city);

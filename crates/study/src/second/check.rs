@@ -24,7 +24,8 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
             return Err(format!("{name} has {} sanity tokens", player.tokens));
         }
         let piles = &player.piles;
-        let open_fits = c.layout.all().all(|card| c.layout.count(piles.open, card) <= c.layout.count(piles.discard, card));
+        let open_fits =
+            c.layout.all().all(|card| c.layout.count(piles.open, card) <= c.layout.count(piles.discard, card));
         if !open_fits || piles.top.is_some_and(|top| !piles.open.has(top)) {
             return Err(format!("{name}'s discard pile shows a card it does not hold"));
         }
@@ -64,7 +65,11 @@ fn cards(c: &Content, s: &State) -> Result<(), String> {
         for card in c.layout.kinds_in(c.starting) {
             let found: u8 = piles.iter().map(|&pile| c.layout.count(pile, card)).sum();
             if found != c.layout.copies(card).len() {
-                return Err(format!("{} has {found} of {:?}", c.seats[seat.index()].name, c.card_words(card).map(|words| &words.name)));
+                return Err(format!(
+                    "{} has {found} of {:?}",
+                    c.seats[seat.index()].name,
+                    c.card_words(card).map(|words| &words.name)
+                ));
             }
         }
         common.extend(piles);
@@ -79,7 +84,10 @@ fn cards(c: &Content, s: &State) -> Result<(), String> {
         let city = City::all().find(|&city| c.cities[city].card == card);
         // A city card lies face down until it is turned up; removed face down, nobody ever sees it again.
         let fits = match city {
-            Some(city) => found == 1 && !s.cities[city].city_below || found == 0 && (s.cities[city].city_below || s.cities[city].down == 0),
+            Some(city) => {
+                found == 1 && !s.cities[city].city_below
+                    || found == 0 && (s.cities[city].city_below || s.cities[city].down == 0)
+            }
             None => found == c.layout.copies(card).len(),
         };
         if !fits {

@@ -19,7 +19,10 @@ pub fn draw(game: &Second, s: &State, viewer: Viewer) -> String {
         s.tracks[1],
         top = c.numbers.track_top
     );
-    let _ = writeln!(page, "\nCITY            BOMB  CARD TO CLAIM (cards below)      ROYAL                              PIECES (cubes+agents)");
+    let _ = writeln!(
+        page,
+        "\nCITY            BOMB  CARD TO CLAIM (cards below)      ROYAL                              PIECES (cubes+agents)"
+    );
     for city in City::all() {
         city_line(game, s, city, &mut page);
     }
@@ -99,7 +102,8 @@ fn seat_line(game: &Second, s: &State, viewer: Viewer, seat: Seat, page: &mut St
 fn own_lines(game: &Second, s: &State, seat: Seat, page: &mut String) {
     let player = &s.seats[seat];
     let _ = writeln!(page, "\nYou are {}, a {}.", game.seat_name(seat), s.side(seat).id());
-    let hand: Vec<String> = player.piles.hand.iter().map(|bit| card_line(game, game.content.layout.kind(bit))).collect();
+    let hand: Vec<String> =
+        player.piles.hand.iter().map(|bit| card_line(game, game.content.layout.kind(bit))).collect();
     let _ = writeln!(page, "Your hand:\n{}", if hand.is_empty() { "  (empty)".into() } else { hand.join("\n") });
     if seat == s.active && !s.picked.is_empty() {
         let _ = writeln!(page, "Picked for this action: {}", game.card_ids(s.picked));
@@ -119,7 +123,8 @@ pub fn card_line(game: &Second, card: kit::Card) -> String {
         (face.markers[1], "Loyalist"),
         (face.bomb, "bomb"),
     ];
-    let symbols: Vec<String> = symbols.iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("{name} {count}")).collect();
+    let symbols: Vec<String> =
+        symbols.iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("{name} {count}")).collect();
     let texts = game.content.card_words(card).map(|words| {
         let text = |text: &super::content::CardText| {
             format!(" [{}{}: {}]", text.kind.id(), if text.one_use { ", one use" } else { "" }, text.summary)

@@ -120,7 +120,9 @@ impl Event {
     /// The event as this viewer may know it.
     pub fn seen_by(mut self, viewer: Viewer) -> Event {
         match &mut self {
-            Event::Drew { seat, cards, .. } | Event::Discarded { seat, cards, .. } if !viewer.is(*seat) => *cards = Cards::NONE,
+            Event::Drew { seat, cards, .. } | Event::Discarded { seat, cards, .. } if !viewer.is(*seat) => {
+                *cards = Cards::NONE
+            }
             Event::Peeked { by, side, .. } if !viewer.is(*by) => *side = None,
             _ => {}
         }
@@ -131,7 +133,12 @@ impl Event {
     pub fn shows_something(&self) -> bool {
         matches!(
             self,
-            Event::TurnedUp { .. } | Event::RoyalUp { .. } | Event::Rolled { .. } | Event::Drew { .. } | Event::Revealed { .. } | Event::Peeked { .. }
+            Event::TurnedUp { .. }
+                | Event::RoyalUp { .. }
+                | Event::Rolled { .. }
+                | Event::Drew { .. }
+                | Event::Revealed { .. }
+                | Event::Peeked { .. }
         )
     }
 }

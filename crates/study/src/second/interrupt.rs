@@ -23,7 +23,10 @@ pub fn answers(c: &Content, deed: Deed) -> Cards {
 pub fn asked(c: &Content, s: &State, deed: Deed) -> Seats {
     let answers = answers(c, deed);
     let threatened = |seat: Seat| match deed {
-        Deed::Kill { victim, .. } | Deed::Shoggoth { victim, .. } | Deed::Vampires { victim, .. } | Deed::Zombie { victim, .. } => seat == victim,
+        Deed::Kill { victim, .. }
+        | Deed::Shoggoth { victim, .. }
+        | Deed::Vampires { victim, .. }
+        | Deed::Zombie { victim, .. } => seat == victim,
         Deed::Cthulhu { city, .. } => seat != s.active && s.cities[city].agents[seat] > 0,
     };
     let could = |seat: Seat| {
@@ -52,7 +55,9 @@ pub fn open_question(s: &State, ask: Seats) -> Option<(Seat, Deed)> {
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Window`].
     pub fn answer(&mut self, choice: Choice, mut ask: Seats) {
-        let Some((seat, deed)) = open_question(self.s, ask) else { unreachable!("a window asks somebody about a deed") };
+        let Some((seat, deed)) = open_question(self.s, ask) else {
+            unreachable!("a window asks somebody about a deed")
+        };
         self.s.agenda.pop();
         match choice {
             Choice::Play(_, card) => {
@@ -78,7 +83,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 let weapon = self.s.weapon.take().expect("an assassination has a weapon");
                 self.spend(weapon, false);
             }
-            Deed::Shoggoth { card, .. } | Deed::Vampires { card, .. } | Deed::Cthulhu { card, .. } => self.text_done(card, false),
+            Deed::Shoggoth { card, .. } | Deed::Vampires { card, .. } | Deed::Cthulhu { card, .. } => {
+                self.text_done(card, false)
+            }
             Deed::Zombie { city, victim } => {
                 self.s.done[city] += 1;
                 self.s.spared[city][victim] += 1;

@@ -2,7 +2,8 @@
 
 use super::content::{CardWords, Face};
 
-const NUMBER: [&str; 13] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const NUMBER: [&str; 13] =
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 fn points(count: u8, side: &str) -> String {
     format!("{count} {side} point{}", if count == 1 { "" } else { "s" })
@@ -14,7 +15,10 @@ pub fn card_sentence(words: &CardWords, face: &Face, city: Option<&str>) -> Stri
     let mut text = match (words.deck, city) {
         ("city", Some(city)) => format!("{name} is the city card of {city} and has no text box."),
         ("starting", _) => {
-            format!("{name} is a starting card, {} in every player's ten, without a text box.", NUMBER[usize::from(words.copies).min(12)])
+            format!(
+                "{name} is a starting card, {} in every player's ten, without a text box.",
+                NUMBER[usize::from(words.copies).min(12)]
+            )
         }
         _ => format!("{name} has no text box."),
     };
@@ -23,7 +27,9 @@ pub fn card_sentence(words: &CardWords, face: &Face, city: Option<&str>) -> Stri
         let agents = if face.agent == 1 { "agent" } else { "agents" };
         claimed.push(format!("place {} {agents}", NUMBER[usize::from(face.agent).min(12)]));
     }
-    for (count, side) in [(face.vp_neutral, "neutral"), (face.vp_restorationist, "Restorationist"), (face.vp_loyalist, "Loyalist")] {
+    for (count, side) in
+        [(face.vp_neutral, "neutral"), (face.vp_restorationist, "Restorationist"), (face.vp_loyalist, "Loyalist")]
+    {
         if count > 0 {
             claimed.push(format!("score {}", points(count, side)));
         }
@@ -43,13 +49,20 @@ pub fn card_sentence(words: &CardWords, face: &Face, city: Option<&str>) -> Stri
         (face.markers[0], "Restorationist marker"),
         (face.markers[1], "Loyalist marker"),
     ];
-    let symbols: Vec<String> =
-        symbols.iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("{} {name}", NUMBER[usize::from(*count).min(12)])).collect();
+    let symbols: Vec<String> = symbols
+        .iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, name)| format!("{} {name}", NUMBER[usize::from(*count).min(12)]))
+        .collect();
     if !symbols.is_empty() {
         text += &format!(" Symbols to play it for: {}.", symbols.join(", "));
     }
     if face.bomb > 0 {
-        text += &format!(" It gives {} bomb point{} in support of an assassination.", face.bomb, if face.bomb == 1 { "" } else { "s" });
+        text += &format!(
+            " It gives {} bomb point{} in support of an assassination.",
+            face.bomb,
+            if face.bomb == 1 { "" } else { "s" }
+        );
     }
     if face.kill_vp > 0 {
         text += &format!(" Its kill box is worth {} points.", face.kill_vp);

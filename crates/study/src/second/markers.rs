@@ -14,7 +14,10 @@ use kit::{Card, Cards, Choices, Sink};
 /// More cards, or enough.
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     let hand = s.me().piles.hand.within(c.layout.kinds);
-    let sides = [(Side::Restorationist, Use::Restorationist, c.with.restorationist), (Side::Loyalist, Use::Loyalist, c.with.loyalist)];
+    let sides = [
+        (Side::Restorationist, Use::Restorationist, c.with.restorationist),
+        (Side::Loyalist, Use::Loyalist, c.with.loyalist),
+    ];
     for (side, purpose, with) in sides {
         for card in hand.within(with).iter().filter(|&card| can_add(c, s, card, side)) {
             into.push(Choice::Play(purpose, card));

@@ -118,7 +118,9 @@ impl Game for Second {
                     texts::aims(s, effect, &mut |choice| into.push(choice));
                 }
             }
-            Task::Okhrana { left } => texts::more_aims(s, content::Effect::Okhrana, left < c.numbers.okhrana_max_cubes, into),
+            Task::Okhrana { left } => {
+                texts::more_aims(s, content::Effect::Okhrana, left < c.numbers.okhrana_max_cubes, into)
+            }
             Task::MiGo { left } => texts::more_aims(s, content::Effect::MiGo, left < c.numbers.mi_go_max_agents, into),
             Task::YogSothoth => texts::more_aims(s, content::Effect::YogSothoth, true, into),
             Task::Redraw => texts::redraw_choices(c, s, into),
@@ -238,8 +240,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
                     self.s.agenda.pop();
                     self.carry_out(deed);
                 }
-                Task::ClaimMore { spare } if !self.can_claim_more(spare) => self.s.agenda.set_top(Task::Finish { free: false }),
-                Task::AssassinateMore if !self.can_assassinate_more() => self.s.agenda.set_top(Task::Finish { free: false }),
+                Task::ClaimMore { spare } if !self.can_claim_more(spare) => {
+                    self.s.agenda.set_top(Task::Finish { free: false })
+                }
+                Task::AssassinateMore if !self.can_assassinate_more() => {
+                    self.s.agenda.set_top(Task::Finish { free: false })
+                }
                 Task::ZombieAttack if !self.zombies_can_attack() => self.zombies_arrive(),
                 _ => return,
             }

@@ -117,7 +117,15 @@ impl Position {
     /// An empty table: no cards in the cities, everything in stock, the first player to begin round 1.
     pub fn empty(c: &Content, players: u8) -> Position {
         let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (seat_id(c, seat), 0)).collect();
-        let city = CityPosition { up: None, down: 0, city_below: false, royal: Royal::Lost, zombies: 0, cubes: zero.clone(), agents: zero };
+        let city = CityPosition {
+            up: None,
+            down: 0,
+            city_below: false,
+            royal: Royal::Lost,
+            zombies: 0,
+            cubes: zero.clone(),
+            agents: zero,
+        };
         let seat = |seat: Seat| SeatPosition {
             hand: vec![],
             deck: vec![REST.into()],
@@ -188,7 +196,8 @@ impl Position {
             }
         };
         let scoring = s.over.map(|_| super::scoring::score(c, s));
-        let cities_in = |bits: u16| City::all().filter(|at| bits >> at.0 & 1 == 1).map(|at| c.cities[at].id.clone()).collect();
+        let cities_in =
+            |bits: u16| City::all().filter(|at| bits >> at.0 & 1 == 1).map(|at| c.cities[at].id.clone()).collect();
         let seat = |at: Seat| {
             let player = &s.seats[at];
             SeatPosition {
@@ -239,7 +248,11 @@ impl Position {
             tracks: Side::BOTH.iter().map(|side| (side.id().to_string(), s.tracks[side.index()])).collect(),
             unseen: names(c, s.unseen),
             removed: names(c, s.removed),
-            captives: s.captives.iter().map(|held| format!("{}:{}:{}", card(held.card), seat_id(c, held.by), seat_id(c, held.of))).collect(),
+            captives: s
+                .captives
+                .iter()
+                .map(|held| format!("{}:{}:{}", card(held.card), seat_id(c, held.by), seat_id(c, held.of)))
+                .collect(),
             played: names(c, s.played),
             picked: names(c, s.picked),
             asks: s.agenda.top().map(asks),
@@ -261,7 +274,8 @@ impl Position {
         }
         s.first = read.seat(&self.first)?;
         s.active = read.seat(&self.turn)?;
-        (s.round, s.actions, s.idle, s.busy, s.leopold) = (self.round, self.actions, self.idle, self.busy, self.leopold);
+        (s.round, s.actions, s.idle, s.busy, s.leopold) =
+            (self.round, self.actions, self.idle, self.busy, self.leopold);
         if self.actions > c.numbers.actions_per_turn || self.round == 0 {
             return Err("a turn has no such action, or a game no round 0".into());
         }
@@ -322,7 +336,9 @@ impl Position {
             within(&format!("{id}.down"), here.down, n.stack_game_cards.get(self.players) + 2)?;
             within(&format!("{id}.zombies"), here.zombies, n.zombie_pieces)?;
             here.cubes.values().try_for_each(|&cubes| within(&format!("{id}.cubes"), cubes, n.cubes_per_player))?;
-            here.agents.values().try_for_each(|&agents| within(&format!("{id}.agents"), agents, n.agents_per_player))?;
+            here.agents
+                .values()
+                .try_for_each(|&agents| within(&format!("{id}.agents"), agents, n.agents_per_player))?;
         }
         for (id, player) in &self.seats {
             within(&format!("{id}.cubes"), player.cubes.unwrap_or(0), n.cubes_per_player)?;
@@ -368,20 +384,26 @@ impl Position {
             }
         }
         let captured = s.captives.iter().filter(|held| held.of == seat).count() as u8;
-        let (cubes, limbo) = split(given.cubes, given.limbo, c.numbers.cubes_per_player, s.cubes_in_cities(seat)).ok_or_else(|| format!("{id}'s cubes do not add up to {}", c.numbers.cubes_per_player))?;
+        let (cubes, limbo) = split(given.cubes, given.limbo, c.numbers.cubes_per_player, s.cubes_in_cities(seat))
+            .ok_or_else(|| format!("{id}'s cubes do not add up to {}", c.numbers.cubes_per_player))?;
         let busy_agents = s.agents_in_cities(seat) + given.mi_go + captured;
-        let (agents, sacrificed) = split_agents(given.agents, given.sacrificed, c.numbers.agents_per_player, busy_agents).ok_or_else(|| format!("{id} has not that many agents"))?;
+        let (agents, sacrificed) =
+            split_agents(given.agents, given.sacrificed, c.numbers.agents_per_player, busy_agents)
+                .ok_or_else(|| format!("{id} has not that many agents"))?;
         let piles = read.piles(given, kept)?;
         let mut spent = read.pile(&given.spent)?;
         // Starting cards that are nowhere else have left the game.
         for card in c.layout.kinds_in(c.starting) {
-            let owned = c.layout.count(piles.owned(&c.layout), card) + c.layout.count(kept, card) + c.layout.count(spent, card);
+            let owned =
+                c.layout.count(piles.owned(&c.layout), card) + c.layout.count(kept, card) + c.layout.count(spent, card);
             (owned..c.layout.copies(card).len()).for_each(|_| c.layout.add(&mut spent, card));
         }
         let mut ledger = given.points;
         if let Some(score) = given.score {
             let rest = ledger.total() - ledger.neutral + s.difference();
-            ledger.neutral = score.checked_sub(rest).ok_or_else(|| format!("{id} cannot have a score of {score}: other points make {rest}"))?;
+            ledger.neutral = score
+                .checked_sub(rest)
+                .ok_or_else(|| format!("{id} cannot have a score of {score}: other points make {rest}"))?;
         }
         Ok(Player {
             piles,
@@ -449,7 +471,9 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn seat(&self, id: &str) -> Result<Seat, String> {
-        Seat::all(self.players).find(|&seat| self.c.seats[seat.index()].id == id).ok_or_else(|| format!("there is no player {id} at this table"))
+        Seat::all(self.players)
+            .find(|&seat| self.c.seats[seat.index()].id == id)
+            .ok_or_else(|| format!("there is no player {id} at this table"))
     }
 
     fn card(&self, id: &str) -> Result<Card, String> {
@@ -477,7 +501,8 @@ impl Reader<'_> {
     }
 
     fn city_bits(&self, ids: &[String]) -> Result<u16, String> {
-        ids.iter().try_fold(0, |bits, id| Ok(bits | 1 << self.c.city(id).ok_or_else(|| format!("there is no city {id}"))?.0))
+        ids.iter()
+            .try_fold(0, |bits, id| Ok(bits | 1 << self.c.city(id).ok_or_else(|| format!("there is no city {id}"))?.0))
     }
 
     fn piles(&self, given: &SeatPosition, kept: Cards) -> Result<Piles, String> {
@@ -486,10 +511,12 @@ impl Reader<'_> {
         let deck = match given.deck.iter().any(|word| word == REST) {
             false => self.pile(&given.deck)?,
             true => {
-                let mut deck = self.pile(&given.deck.iter().filter(|word| *word != REST).cloned().collect::<Vec<_>>())?;
+                let mut deck =
+                    self.pile(&given.deck.iter().filter(|word| *word != REST).cloned().collect::<Vec<_>>())?;
                 let spent = self.pile(&given.spent)?;
                 for card in layout.kinds_in(self.c.starting) {
-                    let used: u8 = [hand, discard, kept, spent, deck].iter().map(|&pile| layout.count(pile, card)).sum();
+                    let used: u8 =
+                        [hand, discard, kept, spent, deck].iter().map(|&pile| layout.count(pile, card)).sum();
                     (used..layout.copies(card).len()).for_each(|_| layout.add(&mut deck, card));
                 }
                 deck

@@ -112,7 +112,8 @@ pub struct RuleFace {
 
 /// Collects it.
 pub fn printed(c: &Content) -> Printed {
-    let text = |text: &CardText| TextFace { kind: text.kind.id(), one_use: text.one_use, summary: text.summary.clone() };
+    let text =
+        |text: &CardText| TextFace { kind: text.kind.id(), one_use: text.one_use, summary: text.summary.clone() };
     let card = |card: kit::Card| {
         let (face, words) = (c.face(card), c.card_words(card)?);
         Some(CardFace {
@@ -143,7 +144,14 @@ pub fn printed(c: &Content) -> Printed {
         let facts = &c.cities[city];
         let royal = &facts.royal;
         let rule = format!("card.{}", royal.id);
-        RoyalFace { id: royal.id.clone(), name: royal.name.clone(), city: facts.id.clone(), bomb: royal.bomb, vp: royal.vp, rule }
+        RoyalFace {
+            id: royal.id.clone(),
+            name: royal.name.clone(),
+            city: facts.id.clone(),
+            bomb: royal.bomb,
+            vp: royal.vp,
+            rule,
+        }
     };
     let n = &c.numbers;
     let numbers = [
@@ -164,15 +172,34 @@ pub fn printed(c: &Content) -> Printed {
         hash: c.hash.clone(),
         cards: c.layout.all().filter_map(card).collect(),
         royals: City::all().map(royal).collect(),
-        cities: c.cities.0.iter().map(|city| CityFace { id: city.id.clone(), name: city.name.clone(), bomb: city.bomb }).collect(),
-        seats: c.seats.iter().map(|seat| SeatFace { id: seat.id.clone(), name: seat.name.clone(), colour: seat.colour.clone() }).collect(),
+        cities: c
+            .cities
+            .0
+            .iter()
+            .map(|city| CityFace { id: city.id.clone(), name: city.name.clone(), bomb: city.bomb })
+            .collect(),
+        seats: c
+            .seats
+            .iter()
+            .map(|seat| SeatFace { id: seat.id.clone(), name: seat.name.clone(), colour: seat.colour.clone() })
+            .collect(),
         numbers: numbers.into_iter().collect(),
-        sections: c.book.sections().iter().map(|section| SectionFace { id: section.id.clone(), title: section.title.clone() }).collect(),
+        sections: c
+            .book
+            .sections()
+            .iter()
+            .map(|section| SectionFace { id: section.id.clone(), title: section.title.clone() })
+            .collect(),
         rules: c
             .book
             .rules()
             .iter()
-            .map(|rule| RuleFace { id: rule.id.clone(), section: rule.section.clone(), text: rule.text.clone(), why: rule.why.clone() })
+            .map(|rule| RuleFace {
+                id: rule.id.clone(),
+                section: rule.section.clone(),
+                text: rule.text.clone(),
+                why: rule.why.clone(),
+            })
             .collect(),
     }
 }

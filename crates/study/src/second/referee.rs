@@ -146,7 +146,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Rolls the Sanity die for a player; tells whether it shows insanity (sanity.die, sanity.loss).
     pub fn roll(&mut self, seat: Seat) -> bool {
         let numbers = &self.c.numbers;
-        let insane = self.s.dice.below(u32::from(numbers.sanity_die_faces)) < u32::from(numbers.sanity_die_insanity_faces);
+        let insane =
+            self.s.dice.below(u32::from(numbers.sanity_die_faces)) < u32::from(numbers.sanity_die_insanity_faces);
         self.out.tell(Event::Rolled { seat, insane });
         if insane && self.s.seats[seat].tokens > 0 {
             let player = &mut self.s.seats[seat];

@@ -46,9 +46,12 @@ pub fn adjust(c: &Content, s: &State, seat: Seat, side_of: impl Fn(Seat) -> Side
     let side = side_of(seat);
     let running = i16::from(s.score(seat));
     let wrong_side = i16::from(ledger.for_side(side.other()));
-    let good_kills = |captive: &&super::state::Captive| captive.by == seat && side_of(captive.of) == Side::Restorationist;
+    let good_kills =
+        |captive: &&super::state::Captive| captive.by == seat && side_of(captive.of) == Side::Restorationist;
     let kept_kills: i16 = match side {
-        Side::Loyalist => s.captives.iter().filter(good_kills).map(|captive| i16::from(c.face(captive.card).kill_vp)).sum(),
+        Side::Loyalist => {
+            s.captives.iter().filter(good_kills).map(|captive| i16::from(c.face(captive.card).kill_vp)).sum()
+        }
         Side::Restorationist => 0,
     };
     let wrong_kills = i16::from(ledger.kills) - kept_kills;
@@ -72,7 +75,11 @@ pub fn score(c: &Content, s: &State) -> Scoring {
     }
     let best = accounts.iter().map(|account| account.total).max().unwrap_or(0);
     let tied = |side: Side| -> Seats {
-        accounts.iter().filter(|account| account.total == best && account.side == side).map(|account| account.seat).collect()
+        accounts
+            .iter()
+            .filter(|account| account.total == best && account.side == side)
+            .map(|account| account.seat)
+            .collect()
     };
     // A Restorationist beats a Loyalist (final.tie).
     let winners = if tied(Side::Restorationist).is_empty() { tied(Side::Loyalist) } else { tied(Side::Restorationist) };

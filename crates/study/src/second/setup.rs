@@ -68,7 +68,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn deal(&mut self) {
         let players = self.s.players;
         let down = self.c.numbers.stack_game_cards.get(players) + 2;
-        self.s.cities = ByCity([CityState { down, city_below: true, royal: Royal::Unseen, ..CityState::default() }; super::ids::CITIES]);
+        self.s.cities = ByCity(
+            [CityState { down, city_below: true, royal: Royal::Unseen, ..CityState::default() }; super::ids::CITIES],
+        );
         City::all().for_each(|city| self.turn_up(city));
         let mut identities = self.c.identities;
         for seat in Seat::all(players) {

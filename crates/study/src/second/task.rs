@@ -88,9 +88,33 @@ impl Task {
     pub fn is_secret(self) -> bool {
         use Task::*;
         match self {
-            Place | RetrieveCards | MoveCards | Markers | ClaimCity { .. } | Target | Support { .. } | Discard | Aim { .. } | ReturnTo => true,
-            SetUp { .. } | Turn | RetrieveCubes { .. } | MoveAgent { .. } | MoveTo { .. } | ClaimMore { .. } | AssassinateMore | Okhrana { .. }
-            | MiGo { .. } | YogSothoth | Redraw | ZombieAttack | ZombiePlace { .. } | Window { .. } | Deed(_) | Reinforce { .. } | TurnUp { .. }
+            Place
+            | RetrieveCards
+            | MoveCards
+            | Markers
+            | ClaimCity { .. }
+            | Target
+            | Support { .. }
+            | Discard
+            | Aim { .. }
+            | ReturnTo => true,
+            SetUp { .. }
+            | Turn
+            | RetrieveCubes { .. }
+            | MoveAgent { .. }
+            | MoveTo { .. }
+            | ClaimMore { .. }
+            | AssassinateMore
+            | Okhrana { .. }
+            | MiGo { .. }
+            | YogSothoth
+            | Redraw
+            | ZombieAttack
+            | ZombiePlace { .. }
+            | Window { .. }
+            | Deed(_)
+            | Reinforce { .. }
+            | TurnUp { .. }
             | Finish { .. } => false,
         }
     }

@@ -33,8 +33,8 @@ pub fn usable(c: &Content, s: &State, card: Card) -> Result<(), Refusal> {
         IreneAdler | Vampires if me.agents == 0 => Err(Refusal { rule: "components.exhausted" }),
         MiGo | YogSothoth => unless(s.agents_in_cities(s.active) > 0, "cards.no-empty-use"),
         Okhrana => unless(City::all().any(|city| s.cities[city].cubes != BySeat::default()), "cards.no-empty-use"),
-        Cthulhu | DuchessDuzes | HideRoyalty | InspectorLestrade | IreneAdler | Shoggoth | TerrorsOfTheNight | ThirdSection | Vampires
-        | VladimirBurtsev => {
+        Cthulhu | DuchessDuzes | HideRoyalty | InspectorLestrade | IreneAdler | Shoggoth | TerrorsOfTheNight
+        | ThirdSection | Vampires | VladimirBurtsev => {
             let mut found = false;
             aims(s, effect, &mut |_| found = true);
             unless(found, "cards.no-empty-use")
@@ -53,27 +53,38 @@ pub fn aims(s: &State, effect: Effect, aim: &mut impl FnMut(Choice)) {
         Cthulhu => {
             let anything = |city: &City| {
                 let here = &s.cities[*city];
-                here.up.is_some() || here.down > 0 || here.zombies > 0 || Seat::all(s.players).any(|seat| here.pieces(seat) > 0)
+                here.up.is_some()
+                    || here.down > 0
+                    || here.zombies > 0
+                    || Seat::all(s.players).any(|seat| here.pieces(seat) > 0)
             };
             City::all().filter(anything).for_each(|city| aim(Choice::City(city)));
         }
         DuchessDuzes => {
-            City::all().filter(|&city| s.cities[city].up.is_some() && s.cities[city].led_by(me)).for_each(|city| aim(Choice::City(city)));
+            City::all()
+                .filter(|&city| s.cities[city].up.is_some() && s.cities[city].led_by(me))
+                .for_each(|city| aim(Choice::City(city)));
         }
         HideRoyalty => {
             let here = |city: &City| s.cities[*city].royal == Royal::Here && s.cities[*city].led_by(me);
             City::all().filter(here).for_each(|city| aim(Choice::Royal(city)));
         }
-        ThirdSection => City::all().filter(|&city| s.cities[city].up.is_some()).for_each(|city| aim(Choice::City(city))),
+        ThirdSection => {
+            City::all().filter(|&city| s.cities[city].up.is_some()).for_each(|city| aim(Choice::City(city)))
+        }
         PinkertonAgents => City::all().for_each(|city| aim(Choice::City(city))),
         InspectorLestrade | Okhrana => {
             for city in City::all() {
-                Seat::all(s.players).filter(|&seat| s.cities[city].cubes[seat] > 0).for_each(|seat| aim(Choice::Cube(city, seat)));
+                Seat::all(s.players)
+                    .filter(|&seat| s.cities[city].cubes[seat] > 0)
+                    .for_each(|seat| aim(Choice::Cube(city, seat)));
             }
         }
         IreneAdler | Shoggoth | Vampires => {
             for city in City::all().filter(|&city| effect != Vampires || s.cities[city].agents[me] > 0) {
-                others().filter(|&seat| s.cities[city].agents[seat] > 0).for_each(|seat| aim(Choice::Agent(city, seat)));
+                others()
+                    .filter(|&seat| s.cities[city].agents[seat] > 0)
+                    .for_each(|seat| aim(Choice::Agent(city, seat)));
             }
         }
         MiGo | YogSothoth => {
@@ -104,8 +115,10 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn begin_text(&mut self, card: Card) {
         use Effect::*;
         match self.effect(card) {
-            Cthulhu | DuchessDuzes | HideRoyalty | ThirdSection | PinkertonAgents | InspectorLestrade | Okhrana | IreneAdler | Shoggoth | Vampires
-            | MiGo | YogSothoth | TerrorsOfTheNight | VladimirBurtsev => self.push(Task::Aim { card }),
+            Cthulhu | DuchessDuzes | HideRoyalty | ThirdSection | PinkertonAgents | InspectorLestrade | Okhrana
+            | IreneAdler | Shoggoth | Vampires | MiGo | YogSothoth | TerrorsOfTheNight | VladimirBurtsev => {
+                self.push(Task::Aim { card })
+            }
             BlackHand => {
                 self.use_text(card);
                 self.me().black_hand = true;

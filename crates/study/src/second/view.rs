@@ -218,7 +218,9 @@ pub fn names(c: &Content, pile: Cards) -> Vec<String> {
 
 fn city_view(c: &Content, s: &State, city: City) -> CityView {
     let here = &s.cities[city];
-    let count = |by: &kit::BySeat<u8>| Seat::all(s.players).filter(|&seat| by[seat] > 0).map(|seat| (seat_id(c, seat), by[seat])).collect();
+    let count = |by: &kit::BySeat<u8>| {
+        Seat::all(s.players).filter(|&seat| by[seat] > 0).map(|seat| (seat_id(c, seat), by[seat])).collect()
+    };
     let taker = |taken: fn(&Player) -> u16| Seat::all(s.players).find(|&seat| taken(&s.seats[seat]) >> city.0 & 1 == 1);
     let royal_by = match here.royal {
         Royal::Slain => taker(|player| player.slain),
@@ -257,7 +259,9 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
         agents
     };
     let royals = |taken: u16, how: Royal| {
-        City::all().filter(move |city| taken >> city.0 & 1 == 1).map(move |city| RoyalView { city: c.cities[city].id.clone(), how })
+        City::all()
+            .filter(move |city| taken >> city.0 & 1 == 1)
+            .map(move |city| RoyalView { city: c.cities[city].id.clone(), how })
     };
     SeatView {
         id: seat_id(c, seat),
@@ -279,7 +283,11 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
         deck: player.piles.deck.len(),
         discard: player.piles.discard.len(),
         top: player.piles.top.map(|card| card_id(c, card)),
-        kept: c.layout.kinds_in(player.kept).map(|card| KeptView { card: card_id(c, card), agents: on_card(card) }).collect(),
+        kept: c
+            .layout
+            .kinds_in(player.kept)
+            .map(|card| KeptView { card: card_id(c, card), agents: on_card(card) })
+            .collect(),
         royals: royals(player.slain, Royal::Slain).chain(royals(player.hidden, Royal::Hidden)).collect(),
         revealed: player.revealed,
         change_of_heart: player.heart,
@@ -313,7 +321,8 @@ fn end_view(c: &Content, s: &State, end: End) -> EndView {
             Side::Restorationist => "final.restorationist",
         };
         let kill_rule = if account.side == Side::Loyalist { "final.kill" } else { "final.restorationist" };
-        let lines = [(side_rule, account.wrong_side), (kill_rule, account.wrong_kills), ("final.tracks", account.wrong_track)];
+        let lines =
+            [(side_rule, account.wrong_side), (kill_rule, account.wrong_kills), ("final.tracks", account.wrong_track)];
         ScoreView {
             seat: seat_id(c, account.seat),
             side: account.side,
@@ -323,7 +332,11 @@ fn end_view(c: &Content, s: &State, end: End) -> EndView {
             loyalist: ledger.for_side(Side::Loyalist),
             kills: ledger.kills,
             tracks: s.difference(),
-            lost: lines.iter().filter(|(_, points)| *points > 0).map(|&(rule, points)| LostView { rule, points: -points }).collect(),
+            lost: lines
+                .iter()
+                .filter(|(_, points)| *points > 0)
+                .map(|&(rule, points)| LostView { rule, points: -points })
+                .collect(),
             adjusted: account.adjusted,
             penalty: account.penalty,
             total: account.total,

@@ -70,7 +70,10 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
             return "cardaction.cannot-combine";
         }
     }
-    if choice == Choice::Return && s.me().mi_go > 0 && !matches!(task, Task::Turn | Task::Window { .. } | Task::Reinforce { .. }) {
+    if choice == Choice::Return
+        && s.me().mi_go > 0
+        && !matches!(task, Task::Turn | Task::Window { .. } | Task::Reinforce { .. })
+    {
         return "cards.free-not-inside";
     }
     match task {
@@ -94,7 +97,14 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
         Task::MoveCards | Task::MoveAgent { .. } => match choice {
             Choice::Play(Use::Move, _) | Choice::Done | Choice::Pass | Choice::EndTurn => "move.fewer",
             Choice::Play(..) => "cards.one-purpose",
-            Choice::Agent(city, seat) if seat == s.active && in_play(s, city) && s.cities[city].agents[seat] > 0 && !moving::can_move(s, city) => "move.once",
+            Choice::Agent(city, seat)
+                if seat == s.active
+                    && in_play(s, city)
+                    && s.cities[city].agents[seat] > 0
+                    && !moving::can_move(s, city) =>
+            {
+                "move.once"
+            }
             _ => "move.own",
         },
         Task::MoveTo { .. } => "move.cards",
@@ -104,7 +114,9 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
             _ => "markers.full",
         },
         Task::ClaimCity { .. } | Task::ClaimMore { .. } => match choice {
-            Choice::City(city) if matches!(task, Task::ClaimMore { spare: 0 }) => against_claim(s, city).unwrap_or("claim.several"),
+            Choice::City(city) if matches!(task, Task::ClaimMore { spare: 0 }) => {
+                against_claim(s, city).unwrap_or("claim.several")
+            }
             Choice::City(city) => against_claim(s, city).unwrap_or("claim.card"),
             Choice::Royal(_) => "claim.what",
             Choice::Play(Use::Claim, _) => "claim.double-symbol",
@@ -113,7 +125,9 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
         },
         Task::Target | Task::AssassinateMore => against_target(c, s, choice),
         Task::Support { .. } => match choice {
-            Choice::Play(Use::Text, card) if c.face(card).effect == Some(Effect::Fenians) && s.alternate.has(card) => "card.fenians",
+            Choice::Play(Use::Text, card) if c.face(card).effect == Some(Effect::Fenians) && s.alternate.has(card) => {
+                "card.fenians"
+            }
             Choice::Play(Use::Bomb | Use::Text, _) => "assassinate.overpay",
             Choice::Play(..) => "cards.one-purpose",
             _ => "assassinate.value",
@@ -129,7 +143,9 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
         Task::YogSothoth => "card.yog-sothoth",
         Task::ReturnTo => "card.mi-go",
         Task::ZombieAttack => match choice {
-            Choice::Agent(city, seat) if in_play(s, city) && seat.0 < s.players && s.spared[city][seat] > 0 => "mix.zombies-foiled",
+            Choice::Agent(city, seat) if in_play(s, city) && seat.0 < s.players && s.spared[city][seat] > 0 => {
+                "mix.zombies-foiled"
+            }
             _ => "card.zombies",
         },
         Task::ZombiePlace { .. } => "card.zombies",
@@ -202,7 +218,9 @@ fn against_claim(s: &State, city: City) -> Option<&'static str> {
 /// Why no card can be claimed anywhere.
 fn against_any_claim(s: &State) -> &'static str {
     let nearly = |city: City| s.cities[city].up.is_some() && s.cities[city].led_by(s.active);
-    let bare = |city: City| s.cities[city].up.is_none() && s.cities[city].cubes[s.active] > 0 && s.cities[city].led_by(s.active);
+    let bare = |city: City| {
+        s.cities[city].up.is_none() && s.cities[city].cubes[s.active] > 0 && s.cities[city].led_by(s.active)
+    };
     if City::all().any(nearly) {
         "claim.cube-needed"
     } else if City::all().any(bare) {
@@ -214,7 +232,9 @@ fn against_any_claim(s: &State) -> &'static str {
 
 fn against_target(c: &Content, s: &State, choice: Choice) -> &'static str {
     let (city, victim) = match choice {
-        Choice::Agent(city, victim) if victim == s.active => return if in_play(s, city) { "assassinate.not-own" } else { "assassinate.card" },
+        Choice::Agent(city, victim) if victim == s.active => {
+            return if in_play(s, city) { "assassinate.not-own" } else { "assassinate.card" };
+        }
         Choice::Agent(city, victim) => (city, Some(victim)),
         Choice::Royal(city) => (city, None),
         Choice::Cube(..) => return "assassinate.not-own",
@@ -246,7 +266,8 @@ fn against_any_target(c: &Content, s: &State, weapon: Card) -> &'static str {
         c.layout.remove(&mut hand, weapon);
     }
     let target = |city: City| {
-        s.cities[city].royal == Royal::Here || Seat::all(s.players).any(|seat| seat != s.active && s.cities[city].agents[seat] > 0)
+        s.cities[city].royal == Royal::Here
+            || Seat::all(s.players).any(|seat| seat != s.active && s.cities[city].agents[seat] > 0)
     };
     let agents = || City::all().filter(|&city| s.cities[city].agents[s.active] > 0 && target(city));
     if agents().any(|city| assassinate::may_strike(s, city)) {

@@ -73,7 +73,13 @@ impl Second {
             Task::Turn => {
                 let nth = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
                 let actions = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-                say("turn", &[("nth", nth[usize::from(s.actions)].into()), ("actions", actions[usize::from(c.numbers.actions_per_turn)].into())])
+                say(
+                    "turn",
+                    &[
+                        ("nth", nth[usize::from(s.actions)].into()),
+                        ("actions", actions[usize::from(c.numbers.actions_per_turn)].into()),
+                    ],
+                )
             }
             Task::Place => say("place", &[("n", number(sum(|face| face.place).min(s.me().cubes)))]),
             Task::RetrieveCards => say("retrieve-cards", &[("n", number(sum(|face| face.retrieve)))]),
@@ -90,7 +96,9 @@ impl Second {
                 let tally = assassinate::tally(c, s, city, victim);
                 let n = ("n", number(tally.missing.saturating_sub(tally.added)));
                 match victim {
-                    Some(victim) => say("support-agent", &[("victim", self.seat(victim)), ("city", self.city(city)), n]),
+                    Some(victim) => {
+                        say("support-agent", &[("victim", self.seat(victim)), ("city", self.city(city)), n])
+                    }
                     None => say("support-royal", &[("royal", self.royal(city)), n]),
                 }
             }
@@ -222,7 +230,10 @@ impl Tell for Second {
                 (None, None) => Err(format!("`{word}` is no choice: neither a city, nor a player, nor a button")),
             },
             [purpose, card] => {
-                let purpose = Use::ALL.into_iter().find(|each| each.id() == purpose).ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
+                let purpose = Use::ALL
+                    .into_iter()
+                    .find(|each| each.id() == purpose)
+                    .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
                 let card = c.card(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?;
                 Ok(Choice::Play(purpose, card))
             }
@@ -236,7 +247,9 @@ impl Tell for Second {
             Event::FirstPlayer { seat: who } => format!("first {}", seat(who)),
             Event::TurnedUp { city, card } => format!("turned {} {}", self.city_id(city), self.card_id(card)),
             Event::RoyalUp { city } => format!("turned {} royal", self.city_id(city)),
-            Event::Rolled { seat: who, insane } => format!("die {} {}", seat(who), if insane { "insanity" } else { "sane" }),
+            Event::Rolled { seat: who, insane } => {
+                format!("die {} {}", seat(who), if insane { "insanity" } else { "sane" })
+            }
             Event::Drew { seat: who, cards, .. } => format!("drew {} {}", seat(who), self.card_ids(cards)),
             Event::Reshuffled { seat: who } => format!("reshuffled {}", seat(who)),
             Event::Revealed { seat: who, side } => format!("revealed {} {}", seat(who), side.id()),
@@ -274,7 +287,11 @@ impl Tell for Second {
             Choice::Play(Use::Text, card) if window => say("interrupt", &[("card", self.card(card))]),
             Choice::Play(purpose, card) => {
                 let face = self.content.face(card);
-                let summary = self.content.card_words(card).and_then(|words| words.texts.first()).map_or("", |text| &text.summary);
+                let summary = self
+                    .content
+                    .card_words(card)
+                    .and_then(|words| words.texts.first())
+                    .map_or("", |text| &text.summary);
                 let n = match purpose {
                     Use::Place => face.place.min(s.me().cubes),
                     Use::Claim => face.claim,
@@ -297,7 +314,9 @@ impl Tell for Second {
             Choice::Return => say("return", &[]),
             Choice::Pass if window => say("let-happen", &[]),
             Choice::Pass => say("pass", &[]),
-            Choice::Done if matches!(s.agenda.top(), Some(Task::Markers | Task::Discard | Task::Redraw)) => say("done", &[]),
+            Choice::Done if matches!(s.agenda.top(), Some(Task::Markers | Task::Discard | Task::Redraw)) => {
+                say("done", &[])
+            }
             Choice::Done => say("stop", &[]),
             Choice::EndTurn => say("end-turn", &[]),
         }
@@ -322,15 +341,52 @@ impl Tell for Second {
     fn actor(&self, event: &Event) -> Option<Seat> {
         use Event::*;
         match *event {
-            FirstPlayer { seat } | TurnBegan { seat, .. } | Placed { seat, .. } | Retrieving { seat, .. } | CubeBack { seat, .. }
-            | Moving { seat, .. } | Moved { seat, .. } | Marking { seat, .. } | Claimed { seat, .. } | AgentsPlaced { seat, .. }
-            | Scored { seat, .. } | Rolled { seat, .. } | TokenLost { seat, .. } | AgentBroken { seat, .. } | Revealed { seat, .. }
-            | Drew { seat, .. } | Reshuffled { seat } | Discarded { seat, .. } | Passed { seat } | Used { seat, .. } | Declared { seat, .. }
-            | Foiled { seat, .. } | Spent { seat, .. } | CubesCleared { seat, .. } | AgentsHome { seat, .. } | CubeToLimbo { seat, .. }
-            | LimboBack { seat, .. } | Healed { seat, .. } | ZombiePlaced { seat, .. } | Confiscated { seat, .. } | Changed { seat }
-            | Hidden { seat, .. } | Returned { seat, .. } | Sacrificed { seat, .. } => Some(seat),
-            Killed { by, .. } | RoyalSlain { by, .. } | RoyalHidden { by, .. } | Replaced { by, .. } | Peeked { by, .. } => Some(by),
-            TurnedUp { .. } | RoyalUp { .. } | MarkerUp { .. } | CityDrowned { .. } | ZombiesGone { .. } | CardGone { .. } | Over { .. } => None,
+            FirstPlayer { seat }
+            | TurnBegan { seat, .. }
+            | Placed { seat, .. }
+            | Retrieving { seat, .. }
+            | CubeBack { seat, .. }
+            | Moving { seat, .. }
+            | Moved { seat, .. }
+            | Marking { seat, .. }
+            | Claimed { seat, .. }
+            | AgentsPlaced { seat, .. }
+            | Scored { seat, .. }
+            | Rolled { seat, .. }
+            | TokenLost { seat, .. }
+            | AgentBroken { seat, .. }
+            | Revealed { seat, .. }
+            | Drew { seat, .. }
+            | Reshuffled { seat }
+            | Discarded { seat, .. }
+            | Passed { seat }
+            | Used { seat, .. }
+            | Declared { seat, .. }
+            | Foiled { seat, .. }
+            | Spent { seat, .. }
+            | CubesCleared { seat, .. }
+            | AgentsHome { seat, .. }
+            | CubeToLimbo { seat, .. }
+            | LimboBack { seat, .. }
+            | Healed { seat, .. }
+            | ZombiePlaced { seat, .. }
+            | Confiscated { seat, .. }
+            | Changed { seat }
+            | Hidden { seat, .. }
+            | Returned { seat, .. }
+            | Sacrificed { seat, .. } => Some(seat),
+            Killed { by, .. }
+            | RoyalSlain { by, .. }
+            | RoyalHidden { by, .. }
+            | Replaced { by, .. }
+            | Peeked { by, .. } => Some(by),
+            TurnedUp { .. }
+            | RoyalUp { .. }
+            | MarkerUp { .. }
+            | CityDrowned { .. }
+            | ZombiesGone { .. }
+            | CardGone { .. }
+            | Over { .. } => None,
         }
     }
 
@@ -338,21 +394,43 @@ impl Tell for Second {
         use Event::*;
         let city = |city: City| format!("city:{}", self.city_id(city));
         match *event {
-            TurnedUp { city: at, .. } | RoyalUp { city: at } | Placed { city: at, .. } | CubeBack { from: Some(at), .. }
-            | Claimed { city: at, .. } | CubesCleared { city: at, .. } | AgentsPlaced { city: at, .. } | AgentBroken { city: at, .. }
-            | Declared { city: at, .. } | Killed { city: at, .. } | RoyalSlain { city: at, .. } | RoyalHidden { city: at, .. }
-            | Replaced { city: at, .. } | CityDrowned { city: at, .. } | AgentsHome { city: at, .. } | ZombiesGone { city: at, .. }
-            | CardGone { city: at, .. } | CubeToLimbo { city: at, .. } | ZombiePlaced { city: at, .. } | Hidden { city: at, .. }
-            | Returned { city: at, .. } | Sacrificed { city: at, .. } => vec![city(at)],
+            TurnedUp { city: at, .. }
+            | RoyalUp { city: at }
+            | Placed { city: at, .. }
+            | CubeBack { from: Some(at), .. }
+            | Claimed { city: at, .. }
+            | CubesCleared { city: at, .. }
+            | AgentsPlaced { city: at, .. }
+            | AgentBroken { city: at, .. }
+            | Declared { city: at, .. }
+            | Killed { city: at, .. }
+            | RoyalSlain { city: at, .. }
+            | RoyalHidden { city: at, .. }
+            | Replaced { city: at, .. }
+            | CityDrowned { city: at, .. }
+            | AgentsHome { city: at, .. }
+            | ZombiesGone { city: at, .. }
+            | CardGone { city: at, .. }
+            | CubeToLimbo { city: at, .. }
+            | ZombiePlaced { city: at, .. }
+            | Hidden { city: at, .. }
+            | Returned { city: at, .. }
+            | Sacrificed { city: at, .. } => vec![city(at)],
             Moved { from, to, .. } => vec![city(from), city(to)],
             CubeBack { from: None, .. } | LimboBack { .. } => vec!["limbo".into()],
-            Revealed { seat, .. } | Peeked { seat, .. } | TokenLost { seat, .. } | Changed { seat } => vec![format!("seat:{}", self.seat_id(seat))],
+            Revealed { seat, .. } | Peeked { seat, .. } | TokenLost { seat, .. } | Changed { seat } => {
+                vec![format!("seat:{}", self.seat_id(seat))]
+            }
             _ => Vec::new(),
         }
     }
 
     fn cards(&self) -> Vec<(String, String)> {
-        self.content.layout.all().map(|card| (self.card_id(card).to_string(), super::draw::card_line(self, card))).collect()
+        self.content
+            .layout
+            .all()
+            .map(|card| (self.card_id(card).to_string(), super::draw::card_line(self, card)))
+            .collect()
     }
 
     fn printed(&self) -> serde_json::Value {
@@ -388,20 +466,34 @@ impl Second {
             Event::TurnedUp { city: at, card: up } => ("turned-up", vec![city(at), card(up)]),
             Event::RoyalUp { city: at } => ("royal-up", vec![city(at), ("royal", self.royal(at))]),
             Event::TurnBegan { seat: who, round } => ("turn-began", vec![seat(who), n(round)]),
-            Event::Placed { seat: who, city: at, cubes, cards } => ("placed", vec![seat(who), city(at), n(cubes), ("cards", self.cards(cards))]),
-            Event::Retrieving { seat: who, cubes, cards } => ("retrieving", vec![seat(who), n(cubes), ("cards", self.cards(cards))]),
+            Event::Placed { seat: who, city: at, cubes, cards } => {
+                ("placed", vec![seat(who), city(at), n(cubes), ("cards", self.cards(cards))])
+            }
+            Event::Retrieving { seat: who, cubes, cards } => {
+                ("retrieving", vec![seat(who), n(cubes), ("cards", self.cards(cards))])
+            }
             Event::CubeBack { seat: who, from: Some(at) } => ("cube-back", vec![seat(who), city(at)]),
             Event::CubeBack { seat: who, from: None } => ("cube-back-limbo", vec![seat(who)]),
             Event::Moving { seat: who, cards } => ("moving", vec![seat(who), ("cards", self.cards(cards))]),
-            Event::Moved { seat: who, from, to } => ("moved", vec![seat(who), ("from", self.city(from)), ("to", self.city(to))]),
+            Event::Moved { seat: who, from, to } => {
+                ("moved", vec![seat(who), ("from", self.city(from)), ("to", self.city(to))])
+            }
             Event::Marking { seat: who, cards } => ("marking", vec![seat(who), ("cards", self.cards(cards))]),
-            Event::MarkerUp { side, steps, to } => ("marker-up", vec![("side", self.side(side)), n(steps), ("to", Arg::Number(i64::from(to)))]),
+            Event::MarkerUp { side, steps, to } => {
+                ("marker-up", vec![("side", self.side(side)), n(steps), ("to", Arg::Number(i64::from(to)))])
+            }
             Event::Claimed { seat: who, city: at, card: taken, paid: Some(paid) } => {
                 ("claimed", vec![seat(who), city(at), card(taken), ("paid", self.card(paid))])
             }
-            Event::Claimed { seat: who, city: at, card: taken, paid: None } => ("claimed-free", vec![seat(who), city(at), card(taken)]),
-            Event::CubesCleared { seat: who, city: at, cubes, limbo } => (if limbo { "cubes-limbo" } else { "cubes-home" }, vec![seat(who), city(at), n(cubes)]),
-            Event::AgentsPlaced { seat: who, city: at, agents } => ("agents-placed", vec![seat(who), city(at), n(agents)]),
+            Event::Claimed { seat: who, city: at, card: taken, paid: None } => {
+                ("claimed-free", vec![seat(who), city(at), card(taken)])
+            }
+            Event::CubesCleared { seat: who, city: at, cubes, limbo } => {
+                (if limbo { "cubes-limbo" } else { "cubes-home" }, vec![seat(who), city(at), n(cubes)])
+            }
+            Event::AgentsPlaced { seat: who, city: at, agents } => {
+                ("agents-placed", vec![seat(who), city(at), n(agents)])
+            }
             Event::Scored { seat: who, points, kind } => {
                 let kind = match kind {
                     Points::Neutral => "neutral",
@@ -410,9 +502,14 @@ impl Second {
                     Points::Kill => "kill",
                 };
                 let kind = kit::text::plain(&self.text.say(&format!("second.points.{kind}"), &[]));
-                (if points < 0 { "lost-points" } else { "scored" }, vec![seat(who), n(points.unsigned_abs()), ("kind", kind.into())])
+                (
+                    if points < 0 { "lost-points" } else { "scored" },
+                    vec![seat(who), n(points.unsigned_abs()), ("kind", kind.into())],
+                )
             }
-            Event::Rolled { seat: who, insane } => (if insane { "rolled-insane" } else { "rolled-sane" }, vec![seat(who)]),
+            Event::Rolled { seat: who, insane } => {
+                (if insane { "rolled-insane" } else { "rolled-sane" }, vec![seat(who)])
+            }
             Event::TokenLost { seat: who, left: 0 } => ("token-last", vec![seat(who)]),
             Event::TokenLost { seat: who, left } => ("token-lost", vec![seat(who), n(left)]),
             Event::AgentBroken { seat: who, city: at } => ("agent-broken", vec![seat(who), city(at)]),
@@ -420,8 +517,12 @@ impl Second {
             Event::Drew { seat: who, count, cards } if cards.is_empty() => ("drew", vec![seat(who), n(count)]),
             Event::Drew { seat: who, cards, .. } => ("drew-seen", vec![seat(who), ("cards", self.cards(cards))]),
             Event::Reshuffled { seat: who } => ("reshuffled", vec![seat(who)]),
-            Event::Discarded { seat: who, count, top, cards } if cards.is_empty() => ("discarded", vec![seat(who), n(count), ("top", self.card(top))]),
-            Event::Discarded { seat: who, top, cards, .. } => ("discarded-seen", vec![seat(who), ("cards", self.cards(cards)), ("top", self.card(top))]),
+            Event::Discarded { seat: who, count, top, cards } if cards.is_empty() => {
+                ("discarded", vec![seat(who), n(count), ("top", self.card(top))])
+            }
+            Event::Discarded { seat: who, top, cards, .. } => {
+                ("discarded-seen", vec![seat(who), ("cards", self.cards(cards)), ("top", self.card(top))])
+            }
             Event::Passed { seat: who } => ("passed", vec![seat(who)]),
             Event::Used { seat: who, card: used } => ("used", vec![seat(who), card(used)]),
             Event::Declared { seat: who, city: at, victim, weapon, support } => {
@@ -442,17 +543,27 @@ impl Second {
                 }
             }
             Event::Foiled { seat: who, card: used } => ("foiled", vec![seat(who), card(used)]),
-            Event::Killed { city: at, victim, on: None, .. } => ("killed", vec![city(at), ("victim", self.seat(victim))]),
-            Event::Killed { city: at, victim, on: Some(on), .. } => ("killed-on", vec![city(at), ("victim", self.seat(victim)), card(on)]),
+            Event::Killed { city: at, victim, on: None, .. } => {
+                ("killed", vec![city(at), ("victim", self.seat(victim))])
+            }
+            Event::Killed { city: at, victim, on: Some(on), .. } => {
+                ("killed-on", vec![city(at), ("victim", self.seat(victim)), card(on)])
+            }
             Event::RoyalSlain { by, city: at } => ("royal-slain", vec![seat(by), ("royal", self.royal(at))]),
             Event::RoyalHidden { by, city: at } => ("royal-hidden", vec![seat(by), ("royal", self.royal(at))]),
-            Event::Replaced { by, city: at, victim } => ("replaced", vec![seat(by), city(at), ("victim", self.seat(victim))]),
+            Event::Replaced { by, city: at, victim } => {
+                ("replaced", vec![seat(by), city(at), ("victim", self.seat(victim))])
+            }
             Event::Spent { card: spent, kept: false, .. } => ("spent", vec![card(spent)]),
             Event::Spent { seat: who, card: spent, kept: true } => ("kept", vec![seat(who), card(spent)]),
-            Event::CityDrowned { city: at, up: Some(up), down } => ("city-drowned-up", vec![city(at), card(up), n(down)]),
+            Event::CityDrowned { city: at, up: Some(up), down } => {
+                ("city-drowned-up", vec![city(at), card(up), n(down)])
+            }
             Event::CityDrowned { city: at, up: None, down } => ("city-drowned", vec![city(at), n(down)]),
             Event::AgentsHome { seat: who, city: at, agents } => ("agents-home", vec![seat(who), city(at), n(agents)]),
-            Event::ZombiesGone { city: at, zombies, for_ever } => (if for_ever { "zombies-destroyed" } else { "zombies-gone" }, vec![city(at), n(zombies)]),
+            Event::ZombiesGone { city: at, zombies, for_ever } => {
+                (if for_ever { "zombies-destroyed" } else { "zombies-gone" }, vec![city(at), n(zombies)])
+            }
             Event::CardGone { city: at, card: gone } => ("card-gone", vec![city(at), card(gone)]),
             Event::CubeToLimbo { seat: who, city: at } => ("cube-to-limbo", vec![seat(who), city(at)]),
             Event::LimboBack { seat: who, cubes } => ("limbo-back", vec![seat(who), n(cubes)]),
@@ -461,7 +572,9 @@ impl Second {
             Event::ZombiePlaced { city: at, .. } => ("zombie-placed", vec![city(at)]),
             Event::Confiscated { seat: who, card: gone } => ("confiscated", vec![seat(who), card(gone)]),
             Event::Peeked { by, seat: other, side: None } => ("peeked", vec![seat(by), ("other", self.seat(other))]),
-            Event::Peeked { by, seat: other, side: Some(side) } => ("peeked-seen", vec![seat(by), ("other", self.seat(other)), ("side", self.side(side))]),
+            Event::Peeked { by, seat: other, side: Some(side) } => {
+                ("peeked-seen", vec![seat(by), ("other", self.seat(other)), ("side", self.side(side))])
+            }
             Event::Changed { seat: who } => ("changed", vec![seat(who)]),
             Event::Hidden { seat: who, city: at } => ("hidden", vec![seat(who), city(at)]),
             Event::Returned { seat: who, city: at, agents } => ("returned", vec![seat(who), city(at), n(agents)]),

@@ -12,14 +12,15 @@ pub fn worth(c: &Content, s: &State, seat: Seat) -> f32 {
     if s.over.is_some() {
         return result(c, s, seat);
     }
-    points(c, s, seat) + influence(c, s, seat) + safety(c, s, seat) + deck(c, s, seat)
+    points(c, s, seat) + influence(c, s, seat) + safety(s, seat) + deck(c, s, seat)
 }
 
 /// A finished game: winning is what counts, then the margin.
 fn result(c: &Content, s: &State, seat: Seat) -> f32 {
     let scoring = scoring::score(c, s);
     let mine = scoring.accounts[seat.index()].total;
-    let best_other = scoring.accounts.iter().filter(|account| account.seat != seat).map(|account| account.total).max().unwrap_or(0);
+    let best_other =
+        scoring.accounts.iter().filter(|account| account.seat != seat).map(|account| account.total).max().unwrap_or(0);
     let margin = f32::from(mine - best_other);
     if scoring.winners.has(seat) { 60.0 + margin } else { -60.0 + margin }
 }
@@ -33,7 +34,10 @@ fn guess(s: &State, seat: Seat, other: Seat) -> Side {
 fn points(c: &Content, s: &State, seat: Seat) -> f32 {
     let mine = scoring::adjust(c, s, seat, |other| guess(s, seat, other));
     // A running total near the target ends the game; being far behind then is what loses it.
-    let rival = Seat::all(s.players).filter(|&other| other != seat).map(|other| rival_points(s, seat, other)).fold(0.0, f32::max);
+    let rival = Seat::all(s.players)
+        .filter(|&other| other != seat)
+        .map(|other| rival_points(s, seat, other))
+        .fold(0.0, f32::max);
     f32::from(mine.adjusted) - 0.35 * rival
 }
 
@@ -55,16 +59,18 @@ fn rival_points(s: &State, seat: Seat, other: Seat) -> f32 {
 fn influence(c: &Content, s: &State, seat: Seat) -> f32 {
     let player = &s.seats[seat];
     let side = s.side(seat);
-    let mut value = 0.55 * f32::from(s.agents_on_board(seat)) + 0.18 * f32::from(player.cubes) - 0.06 * f32::from(player.limbo);
+    let mut value =
+        0.55 * f32::from(s.agents_on_board(seat)) + 0.18 * f32::from(player.cubes) - 0.06 * f32::from(player.limbo);
     for city in City::all() {
         let here = &s.cities[city];
         let mine = here.pieces(seat);
         if mine == 0 {
             continue;
         }
-        let rival = Seat::all(s.players).filter(|&other| other != seat).map(|other| here.pieces(other)).max().unwrap_or(0);
+        let rival =
+            Seat::all(s.players).filter(|&other| other != seat).map(|other| here.pieces(other)).max().unwrap_or(0);
         let lead = f32::from(mine) - f32::from(rival);
-        let prize = here.up.map_or(0.0, |card| card_value(c, s, card, side));
+        let prize = here.up.map_or(0.0, |card| card_value(c, card, side));
         // A lead with a cube is nearly a claim; more than two ahead is waste.
         if lead > 0.0 {
             let claim = if here.cubes[seat] > 0 { 0.45 } else { 0.12 };
@@ -86,15 +92,18 @@ fn influence(c: &Content, s: &State, seat: Seat) -> f32 {
 }
 
 /// What claiming a card would bring.
-fn card_value(c: &Content, s: &State, card: kit::Card, side: Side) -> f32 {
+fn card_value(c: &Content, card: kit::Card, side: Side) -> f32 {
     let face = c.face(card);
     let own_points = match side {
         Side::Restorationist => face.vp_restorationist,
         Side::Loyalist => face.vp_loyalist,
     };
     let own_marker = f32::from(face.markers[side.index()]);
-    let _ = s;
-    f32::from(face.vp_neutral) + f32::from(own_points) + 0.7 * f32::from(face.agent) + strength(c, card, side) + 0.2 * own_marker
+    f32::from(face.vp_neutral)
+        + f32::from(own_points)
+        + 0.7 * f32::from(face.agent)
+        + strength(c, card, side)
+        + 0.2 * own_marker
         - 0.3 * f32::from(face.insanity)
         + 0.4
 }
@@ -115,7 +124,7 @@ fn strength(c: &Content, card: kit::Card, side: Side) -> f32 {
 }
 
 /// Being revealed ends the game for a Restorationist; both sides fear madness and loneliness.
-fn safety(c: &Content, s: &State, seat: Seat) -> f32 {
+fn safety(s: &State, seat: Seat) -> f32 {
     let player = &s.seats[seat];
     if player.revealed {
         return 0.1 * f32::from(player.tokens);
@@ -136,7 +145,6 @@ fn safety(c: &Content, s: &State, seat: Seat) -> f32 {
         2 => -0.5,
         _ => 0.0,
     };
-    let _ = c;
     fear * (tokens + lonely)
 }
 
@@ -146,7 +154,8 @@ fn deck(c: &Content, s: &State, seat: Seat) -> f32 {
     let owned = s.seats[seat].piles.owned(&c.layout);
     let quality: f32 = owned.iter().map(|bit| strength(c, c.layout.kind(bit), side)).sum();
     // Cards played this action are on their way back to the deck.
-    let coming: f32 = if seat == s.active { s.played.iter().map(|bit| strength(c, c.layout.kind(bit), side)).sum() } else { 0.0 };
+    let coming: f32 =
+        if seat == s.active { s.played.iter().map(|bit| strength(c, c.layout.kind(bit), side)).sum() } else { 0.0 };
     let hand: f32 = s.seats[seat].piles.hand.iter().map(|bit| strength(c, c.layout.kind(bit), side)).sum();
     0.5 * (quality + coming) + 0.06 * hand
 }

@@ -50,7 +50,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Is there anything to ask about the attacks?
     pub fn zombies_can_attack(&self) -> bool {
-        City::all().any(|city| self.s.cities[city].zombies > 0 && Seat::all(self.s.players).any(|seat| can_attack(self.s, city, seat)))
+        City::all().any(|city| {
+            self.s.cities[city].zombies > 0 && Seat::all(self.s.players).any(|seat| can_attack(self.s, city, seat))
+        })
     }
 
     /// Answers [`Task::ZombiePlace`].

@@ -3,6 +3,7 @@ import content from '../../demo/content.json';
 import { face } from '../second/face.ts';
 import type { CardFace } from '../wire.ts';
 import { faceClasses } from './face.ts';
+import { held } from './hand.ts';
 import { ICONS } from './icons.ts';
 
 const cards = content.cards as unknown as CardFace[];
@@ -38,4 +39,10 @@ it('has a picture of its own for every card', () => {
     expect(ICONS).toContain(face(c).emblem);
     if (c.id !== 'diogenes-club') expect(face(c).emblem, c.id).not.toBe('top-hat');
   }
+});
+
+it('shows picked cards first and tells copies apart', () => {
+  expect(held(['gunpowder', 'informer'], ['gunpowder'])).toEqual([
+    { id: 'gunpowder', key: 'gunpowder#0', picked: true }, { id: 'gunpowder', key: 'gunpowder#1', picked: false }, { id: 'informer', key: 'informer#0', picked: false },
+  ]);
 });

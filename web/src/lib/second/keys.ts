@@ -15,7 +15,7 @@ export function keysOf(v: SecondView): Set<string> {
     for (const [seat, n] of Object.entries(c.cubes)) if (n > 0) keys.add(`cube:${c.id}:${seat}`);
     for (const [seat, n] of Object.entries(c.agents)) if (n > 0) keys.add(`agent:${c.id}:${seat}`);
   }
-  for (const id of v.mine?.hand ?? []) keys.add(`card:${id}`);
+  for (const id of [...(v.mine?.hand ?? []), ...(v.mine?.picked ?? [])]) keys.add(`card:${id}`);
   return keys;
 }
 

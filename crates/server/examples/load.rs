@@ -1,0 +1,332 @@
+//! The load measurement: a server process of its own on a fresh SQLite file, and this process as all its players, on
+//! loopback. Prints one JSON document. Run it with
+//!
+//!     cargo build --release -p server --bins --examples && target/release/examples/load [TABLES] [SECONDS]
+//!
+//! What is measured: start-up empty and with 10,000 stored tables, memory at rest, with idle tables and with two sockets
+//! each, moves per second as fast as they go, and latency at 250 moves per second.
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::{Value, json};
+use std::error::Error;
+use std::net::{SocketAddr, TcpListener};
+use std::process::{Child, Command};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+/// As much of a message as a player in a hurry reads.
+#[derive(Deserialize)]
+struct Heard {
+    t: String,
+    #[serde(default)]
+    ply: Option<u64>,
+    /// Left out when it has not changed, `null` at the end.
+    #[serde(default, deserialize_with = "told")]
+    decision: Option<Option<Decision>>,
+}
+
+fn told<'de, D: serde::Deserializer<'de>>(from: D) -> std::result::Result<Option<Option<Decision>>, D::Error> {
+    Option::deserialize(from).map(Some)
+}
+
+#[derive(Deserialize)]
+struct Decision {
+    choices: Vec<Choice>,
+}
+
+#[derive(Deserialize)]
+struct Choice {
+    id: String,
+    #[serde(rename = "on")]
+    _on: IgnoredAny,
+    #[serde(rename = "label")]
+    _label: IgnoredAny,
+}
+
+struct Node {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Node {
+    /// Starts the server and tells how long it took until it answered.
+    async fn start(database: &str) -> Result<(Node, Duration)> {
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let program = std::env::current_exe()?
+            .parent()
+            .and_then(|examples| examples.parent())
+            .ok_or("no target folder")?
+            .join("emerald-node");
+        let started = Instant::now();
+        let process = Command::new(program)
+            .env("EMERALD_LISTEN", address.to_string())
+            .env("EMERALD_DATABASE", database)
+            .env("EMERALD_IDLE_MS", "2000")
+            .spawn()?;
+        while TcpStream::connect(address).await.is_err() {
+            if started.elapsed() > Duration::from_secs(20) {
+                return Err("the server does not start".into());
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        Ok((Node { process, address }, started.elapsed()))
+    }
+
+    /// Resident memory in kB.
+    fn memory(&self) -> Result<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
+        let line = status.lines().find(|line| line.starts_with("VmRSS")).ok_or("no VmRSS")?;
+        Ok(line.split_whitespace().nth(1).ok_or("no number")?.parse()?)
+    }
+
+    /// Seconds of processor time so far.
+    fn cpu(&self) -> Result<f64> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
+        let fields: Vec<&str> = stat.rsplit(") ").next().ok_or("no fields")?.split(' ').collect();
+        let ticks: u64 = fields[11].parse::<u64>()? + fields[12].parse::<u64>()?;
+        Ok(ticks as f64 / 100.0)
+    }
+
+    async fn metric(&self, name: &str) -> Result<f64> {
+        let text = reqwest::get(format!("http://{}/metrics", self.address)).await?.text().await?;
+        let line = text.lines().find(|line| line.starts_with(&format!("{name} "))).ok_or("no such metric")?;
+        Ok(line.rsplit(' ').next().ok_or("no number")?.parse()?)
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[derive(Clone)]
+struct Person {
+    client: reqwest::Client,
+    address: SocketAddr,
+    cookie: String,
+}
+
+impl Person {
+    async fn new(client: &reqwest::Client, address: SocketAddr) -> Result<Person> {
+        let answer = client.get(format!("http://{address}/api/me")).send().await?;
+        let cookie = answer.headers().get("set-cookie").ok_or("no cookie")?.to_str()?;
+        Ok(Person { client: client.clone(), address, cookie: cookie.split(';').next().unwrap_or_default().into() })
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Result<Value> {
+        let request =
+            self.client.post(format!("http://{}/api{path}", self.address)).header("cookie", &self.cookie).json(&body);
+        Ok(request.send().await?.error_for_status()?.json().await?)
+    }
+
+    async fn socket(&self, table: &str) -> Result<Seat> {
+        let mut request = format!("ws://{}/api/tables/{table}/socket?lean=1", self.address).into_client_request()?;
+        request.headers_mut().insert("cookie", self.cookie.parse()?);
+        let (socket, _) = tokio_tungstenite::connect_async(request).await?;
+        let mut seat = Seat { socket, ply: 0, choices: Vec::new() };
+        seat.hear(u64::MAX).await?;
+        Ok(seat)
+    }
+}
+
+struct Seat {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    ply: u64,
+    choices: Vec<String>,
+}
+
+impl Seat {
+    /// Hears until there is another ply than the one known.
+    async fn hear(&mut self, known: u64) -> Result<()> {
+        loop {
+            let Message::Text(text) = self.socket.next().await.ok_or("the line is cut")?? else { continue };
+            let heard: Heard = serde_json::from_str(&text)?;
+            match (heard.t.as_str(), heard.ply) {
+                ("step" | "state", Some(ply)) => {
+                    self.ply = ply;
+                    if let Some(decision) = heard.decision {
+                        let choices = decision.map(|decision| decision.choices).unwrap_or_default();
+                        self.choices = choices.into_iter().map(|choice| choice.id).collect();
+                    }
+                    if ply != known {
+                        return Ok(());
+                    }
+                }
+                ("error" | "refused", _) => return Err(format!("refused: {text}").into()),
+                _ => {}
+            }
+        }
+    }
+}
+
+struct Table {
+    seats: [Seat; 2],
+    pick: u64,
+}
+
+impl Table {
+    async fn open(client: &reqwest::Client, address: SocketAddr, number: u64) -> Result<Table> {
+        let (one, two) = (Person::new(client, address).await?, Person::new(client, address).await?);
+        let seats = json!([{"kind": "you"}, {"kind": "open"}]);
+        let made = one
+            .post("/tables", json!({"game": "second-edition", "players": 2, "seats": seats, "public": true}))
+            .await?;
+        let id = made["id"].as_str().ok_or("no id")?;
+        two.post(&format!("/tables/{id}/join"), json!({})).await?;
+        Ok(Table { seats: [one.socket(id).await?, two.socket(id).await?], pick: number * 2 + 1 })
+    }
+
+    /// One move; gives the time until the other seat has its view, or `None` when the game is over.
+    async fn step(&mut self) -> Result<Option<Duration>> {
+        let Some(turn) = self.seats.iter().position(|seat| !seat.choices.is_empty()) else { return Ok(None) };
+        self.pick ^= self.pick << 13;
+        self.pick ^= self.pick >> 7;
+        self.pick ^= self.pick << 17;
+        let [one, two] = &mut self.seats;
+        let (me, other) = if turn == 0 { (one, two) } else { (two, one) };
+        let ply = me.ply;
+        let choice = &me.choices[(self.pick % me.choices.len() as u64) as usize];
+        let message = format!(r#"{{"t":"play","ply":{ply},"choice":"{choice}"}}"#);
+        let sent = Instant::now();
+        me.socket.send(Message::text(message)).await?;
+        other.hear(ply).await?;
+        let took = sent.elapsed();
+        me.hear(ply).await?;
+        Ok(Some(took))
+    }
+}
+
+/// All tables play; `gap` is the pause each keeps between two moves.
+async fn run(tables: Vec<Table>, seconds: u64, gap: Option<Duration>) -> Result<(Vec<Table>, Vec<Duration>, f64)> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let moves = Arc::new(AtomicU64::new(0));
+    let count = tables.len() as u32;
+    let tasks: Vec<_> = tables
+        .into_iter()
+        .enumerate()
+        .map(|(number, mut table)| {
+            let (stop, moves) = (Arc::clone(&stop), Arc::clone(&moves));
+            tokio::spawn(async move {
+                let mut took = Vec::new();
+                if let Some(gap) = gap {
+                    tokio::time::sleep(gap * number as u32 / count).await;
+                }
+                let mut next = Instant::now();
+                while !stop.load(Ordering::Relaxed) {
+                    match table.step().await? {
+                        Some(time) => took.push(time),
+                        None => break,
+                    }
+                    moves.fetch_add(1, Ordering::Relaxed);
+                    if let Some(gap) = gap {
+                        next += gap;
+                        tokio::time::sleep_until(next.into()).await;
+                    }
+                }
+                Ok::<_, Box<dyn Error + Send + Sync>>((table, took))
+            })
+        })
+        .collect();
+    let (started, before) = (Instant::now(), moves.load(Ordering::Relaxed));
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+    let rate = (moves.load(Ordering::Relaxed) - before) as f64 / started.elapsed().as_secs_f64();
+    stop.store(true, Ordering::Relaxed);
+    let (mut tables, mut took) = (Vec::new(), Vec::new());
+    for task in tasks {
+        let (table, times) = task.await??;
+        tables.push(table);
+        took.extend(times);
+    }
+    took.sort_unstable();
+    Ok((tables, took, rate))
+}
+
+fn at(sorted: &[Duration], part: f64) -> f64 {
+    let index = ((sorted.len() as f64 * part) as usize).min(sorted.len().saturating_sub(1));
+    sorted.get(index).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+}
+
+fn main() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let tables: u64 = arguments.next().map_or(Ok(500), |text| text.parse())?;
+    let seconds: u64 = arguments.next().map_or(Ok(10), |text| text.parse())?;
+    let stored: u64 = arguments.next().map_or(Ok(10_000), |text| text.parse())?;
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()?
+        .block_on(measure(tables, seconds, stored))
+}
+
+async fn measure(count: u64, seconds: u64, stored: u64) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let database = format!("sqlite:{}", folder.path().join("load.db").display());
+    let client = reqwest::Client::new();
+    let (mut node, _) = Node::start(&database).await?;
+    drop(node);
+    let (fresh, start_empty) = Node::start(&database).await?;
+    node = fresh;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let base = node.memory()?;
+    let mut tables = Vec::new();
+    for number in 0..count {
+        tables.push(Table::open(&client, node.address, number).await?);
+    }
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let with_sockets = node.memory()?;
+    let (cpu, at_first) = (node.cpu()?, node.metric("emerald_moves_total").await?);
+    let (tables, fast, rate) = run(tables, seconds, None).await?;
+    let moves = node.metric("emerald_moves_total").await? - at_first;
+    let cpu_per_move = (node.cpu()? - cpu) * 1000.0 / moves;
+    let (bytes, updates) =
+        (node.metric("emerald_update_bytes_total").await?, node.metric("emerald_updates_total").await?);
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let after_play = node.memory()?;
+    let gap = Duration::from_secs_f64(count as f64 / 250.0);
+    let (tables, paced, paced_rate) = run(tables, seconds, Some(gap)).await?;
+    drop(tables);
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let idle = node.memory()?;
+    // Tables nobody looks at.
+    let host = Person::new(&client, node.address).await?;
+    for _ in 0..stored {
+        let seats = json!([{"kind": "you"}, {"kind": "open"}]);
+        host.post("/tables", json!({"game": "second-edition", "players": 2, "seats": seats})).await?;
+    }
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let with_stored = node.memory()?;
+    drop(node);
+    let (_node, start_full) = Node::start(&database).await?;
+    let per = |kb: u64, n: u64| kb as f64 / n.max(1) as f64;
+    println!(
+        "{:#}",
+        json!({
+            "tables": count,
+            "moves_per_second": rate.round(),
+            "latency_ms": {"p50": at(&fast, 0.5), "p99": at(&fast, 0.99)},
+            "server_cpu_ms_per_move": cpu_per_move,
+            "paced_moves_per_second": paced_rate.round(),
+            "paced_latency_ms": {"p50": at(&paced, 0.5), "p99": at(&paced, 0.99)},
+            "bytes_per_update": bytes / updates,
+            "base_memory_kb": base,
+            "memory_kb_per_table_with_two_sockets": per(with_sockets.saturating_sub(base), count),
+            "memory_kb_per_table_after_play": per(after_play.saturating_sub(base), count),
+            "memory_kb_after_all_left": idle,
+            "memory_kb_per_stored_table": per(with_stored.saturating_sub(idle), stored),
+            "start_ms_empty": start_empty.as_secs_f64() * 1000.0,
+            "start_ms_with_stored_tables": start_full.as_secs_f64() * 1000.0,
+        })
+    );
+    Ok(())
+}
