@@ -2,6 +2,7 @@
 //! Nothing of a game lives here: chores start the program, they do not know it.
 
 mod coverage;
+mod page;
 mod steps;
 
 use std::ffi::OsString;
@@ -13,7 +14,8 @@ use steps::Steps;
 const HELP: &str = "\
 Chores of this project. Run them with `cargo xtask CHORE`.
 
-  play                 play against three bots
+  play                 play in the browser (in the terminal without Node)
+  screenshots          pictures of every screen, in web/test-results/screenshots
   test                 everything that must hold before a change goes in: format, lints, tests, coverage, the page
   coverage [--json]    which rules no test names, game by game
   fuzz --minutes N     random whole games, every law checked, for N minutes
@@ -21,9 +23,6 @@ Chores of this project. Run them with `cargo xtask CHORE`.
   help                 this list
 
 Example: cargo xtask fuzz --minutes 5";
-
-/// The page is built into the program once `emerald` without arguments serves it. Until then playing means the terminal.
-const THE_PROGRAM_SERVES_THE_PAGE: bool = false;
 
 /// Why a chore did not succeed.
 enum Failure {
@@ -64,6 +63,7 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
         }
         ["play"] => play(root),
         ["test"] => test(root),
+        ["screenshots"] => shell(npm(root, &["ci"])).and_then(|()| shell(npm(root, &["run", "screenshots"]))),
         ["coverage"] => coverage::run(root, false, &mut std::io::stdout()),
         ["coverage", "--json"] => coverage::run(root, true, &mut std::io::stdout()),
         ["fuzz", "--minutes", minutes] => match minutes.parse::<u32>() {
@@ -79,12 +79,14 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
     }
 }
 
+/// In the browser, or in the terminal where there is no Node to build the page with.
 fn play(root: &Path) -> Outcome {
-    if THE_PROGRAM_SERVES_THE_PAGE && root.join("web/package.json").exists() && on_path("npm").is_some() {
+    if on_path("npm").is_some() {
         shell(npm(root, &["ci"]))?;
         shell(npm(root, &["run", "build"]))?;
         return emerald(root, &[]);
     }
+    eprintln!("xtask: npm is missing, so the page cannot be built: playing in the terminal");
     emerald(root, &["play", "second-edition", "--players", "4", "--bots", "greedy"])
 }
 
@@ -99,45 +101,10 @@ fn test(root: &Path) -> Outcome {
     steps.run("tests (cargo test)", || shell(cargo(root, &["test", "--workspace"])))?;
     steps.run("coverage of the rules", || coverage::run(root, false, &mut std::io::stderr()))?;
     if root.join("web/package.json").exists() {
-        test_page(root, &mut steps)?;
+        page::test(root, &mut steps)?;
     }
     steps.report();
     Ok(())
-}
-
-fn test_page(root: &Path, steps: &mut Steps) -> Outcome {
-    if on_path("npm").is_none() {
-        let problem =
-            "npm is missing, so the page cannot be tested; install Node 20 or later (`cargo test` does without)";
-        return Err(Failure::Failed(problem.into()));
-    }
-    steps.run("page: packages (npm ci)", || aside(npm(root, &["ci"])))?;
-    steps.run("page: types (npm run check)", || aside(npm(root, &["run", "check"])))?;
-    steps.run("page: unit tests (npm test)", || aside(npm(root, &["test"])))?;
-    steps.run("page: build (npm run build)", || aside(npm(root, &["run", "build"])))?;
-    if has_browser(steps)? {
-        steps.run("page: in a browser (npm run e2e)", || aside(npm(root, &["run", "e2e"])))
-    } else {
-        steps.skip("page: in a browser", "there is no Chromium and it could not be installed: the page was NOT played");
-        Ok(())
-    }
-}
-
-/// Looks for Chromium and installs it where that can be done without asking anybody.
-fn has_browser(steps: &mut Steps) -> Result<bool, Failure> {
-    let found = || ["chromium", "chromium-browser", "google-chrome"].iter().any(|name| on_path(name).is_some());
-    if !found() && is_root() && on_path("apt-get").is_some() {
-        // A failure here is no failure of the project: the step is then skipped, and says so.
-        steps.run("page: install Chromium (apt-get)", || {
-            for args in [&["update"][..], &["install", "--yes", "--no-install-recommends", "chromium"]] {
-                if let Err(Failure::Failed(problem)) = aside(command("apt-get", args)) {
-                    eprintln!("xtask: {problem}");
-                }
-            }
-            Ok(())
-        })?;
-    }
-    Ok(found())
 }
 
 /// Builds the program with all optimisations and runs it.

@@ -197,7 +197,7 @@ pub trait Tell: Game {
     fn label(&self, state: &Self::State, choice: Self::Choice) -> Say;
 
     /// The key of the element on screen that stands for the choice ("card:informer", "city:rome", "button").
-    fn element(&self, choice: Self::Choice) -> String;
+    fn element(&self, state: &Self::State, choice: Self::Choice) -> String;
 
     /// The log line for an event (already redacted), if it deserves one.
     fn log(&self, event: &Self::Event) -> Option<Say>;

@@ -60,22 +60,12 @@ pub fn lean_diff(before: &Value, after: &Value) -> Value {
     Value::Object(patch)
 }
 
-/// Merges a patch into a value, as RFC 7396 says; an object of indexes merges into a list entry by entry.
+/// Merges a patch into a value, as RFC 7396 says.
 pub fn merge(target: &mut Value, patch: &Value) {
     let Value::Object(patch) = patch else {
         *target = patch.clone();
         return;
     };
-    if let Value::Array(list) = target
-        && patch.keys().all(|key| key.parse::<usize>().is_ok_and(|at| at < list.len()))
-    {
-        for (key, value) in patch {
-            if let Some(entry) = key.parse::<usize>().ok().and_then(|at| list.get_mut(at)) {
-                merge(entry, value);
-            }
-        }
-        return;
-    }
     if !target.is_object() {
         *target = Value::Object(Map::new());
     }
@@ -87,6 +77,30 @@ pub fn merge(target: &mut Value, patch: &Value) {
             }
             _ => merge(target.entry(key.clone()).or_insert(Value::Null), value),
         }
+    }
+}
+
+/// The same for a patch made by [`lean_diff`]: an object merges into a list entry by entry.
+pub fn lean_merge(target: &mut Value, patch: &Value) {
+    match (target, patch) {
+        (Value::Array(list), Value::Object(patch)) => {
+            for (key, value) in patch {
+                if let Some(entry) = key.parse::<usize>().ok().and_then(|at| list.get_mut(at)) {
+                    lean_merge(entry, value);
+                }
+            }
+        }
+        (Value::Object(fields), Value::Object(patch)) => {
+            for (key, value) in patch {
+                match value {
+                    Value::Null => {
+                        fields.remove(key);
+                    }
+                    _ => lean_merge(fields.entry(key.clone()).or_insert(Value::Null), value),
+                }
+            }
+        }
+        (target, patch) => merge(target, patch),
     }
 }
 
@@ -102,6 +116,7 @@ mod tests {
             Value::Object(map) => {
                 Value::Object(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), tidy(v))).collect())
             }
+            Value::Array(list) => list.iter().map(tidy).collect(),
             other => other.clone(),
         }
     }
@@ -138,7 +153,7 @@ mod tests {
         let patch = lean_diff(&before, &after);
         assert_eq!(patch, json!({"cities": {"1": {"cubes": 2}}, "hand": ["a"]}));
         let mut merged = before;
-        merge(&mut merged, &patch);
+        lean_merge(&mut merged, &patch);
         assert_eq!(merged, after);
     }
 
@@ -146,7 +161,7 @@ mod tests {
         #[test]
         fn merging_the_lean_difference_gives_the_new_view(before in views(), after in views()) {
             let mut merged = before.clone();
-            merge(&mut merged, &lean_diff(&before, &after));
+            lean_merge(&mut merged, &lean_diff(&before, &after));
             prop_assert_eq!(tidy(&merged), tidy(&after));
         }
 

@@ -143,7 +143,7 @@ impl<G: Tell> Table for Live<G> {
             self.game.choices(&self.state, &mut legal);
             let choice = |&choice: &G::Choice| Choice {
                 id: self.game.word(choice),
-                on: self.game.element(choice),
+                on: self.game.element(&self.state, choice),
                 label: self.game.label(&self.state, choice),
             };
             choices = legal.iter().map(choice).collect();

@@ -1,123 +1,190 @@
-// The contract between engine, server and page, written by hand until crates/wire generates it (names and shapes stay).
-// Ids are the content files' own ids: cards "informer", cities "rome", seats "monday" to "friday", sides "restorationist" | "loyalist".
+// Generated from crates/wire, crates/study and crates/kit by `UPDATE=1 cargo test -p wire --test typescript`; do not edit.
+// Ids are the content files' own ids: cards "informer", cities "rome", seats "monday" to "friday".
 
 export type SeatId = string;
 export type CardId = string;
 export type CityId = string;
-export type Side = 'restorationist' | 'loyalist';
-
-/** A piece of a sentence: plain text, or a thing that can be coloured, hovered and linked. */
-export type Span = string | { k: 'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side' | 'number'; id: string; t: string };
+/** A sentence: plain text, and things that can be coloured, hovered and linked. */
 export type Say = Span[];
-
-/** One legal choice. `id` is sent back as it is. `on` names the element that shows it:
- *  "card:informer" (in hand), "city:rome", "stack:rome", "agent:rome:thursday", "cube:rome:thursday",
- *  "royal:rome", "seat:thursday", "limbo", "button". A card can carry several choices (place, claim, ...): `label` tells them apart. */
-export interface Choice { id: string; on: string; label: Say }
-
-/** The open question. Only the seat asked receives `choices`; everybody receives seat and prompt. */
-export interface Decision { seat: SeatId; prompt: Say; why?: Say; choices: Choice[] }
-
-export interface LogEntry { ply: number; say: Say; seat?: SeatId; touches: string[] /* element keys to highlight */ }
-
-// ---------------------------------------------------------------- second edition
-export interface SecondView {
-  game: 'second-edition';
-  you: SeatId | null;
-  phase: 'setup' | 'play' | 'over';
-  round: number;
-  turn: SeatId;
-  /** Actions already taken in this turn: 0, 1 or 2 (2 = only free actions are left). */
-  actions_taken: number;
-  target: number;
-  track_top: number;
-  tracks: { restorationist: number; loyalist: number };
-  zombie_supply: number;
-  cities: SecondCity[];
-  seats: SecondSeat[];
-  /** Your own secrets; null for a watcher. */
-  mine: SecondMine | null;
-  /** Cards lying face up on the table for the action under way. */
-  played: CardId[];
-  /** Cards out of the game, face up. */
-  removed: CardId[];
-  end: SecondEnd | null;
-}
-export interface SecondCity {
-  id: CityId; bomb: number;
-  up: CardId | null; down: number;
-  royal: 'unseen' | 'here' | 'slain' | 'hidden' | 'lost'; royal_by: SeatId | null;
-  zombies: number;
-  cubes: Record<SeatId, number>; agents: Record<SeatId, number>;
-  leader: SeatId | null;
-}
-export interface SecondSeat {
-  id: SeatId; score: number;
-  points: { neutral: number; restorationist: number; loyalist: number; kills: number; tracks: number };
-  stock_cubes: number; stock_agents: number; limbo: number; board_agents: number; mi_go: number;
-  tokens: number; hand: number; deck: number; discard: number; top: CardId | null;
-  kept: { card: CardId; agents: SeatId[] }[];
-  royals: { city: CityId; how: 'slain' | 'hidden' }[];
-  revealed: boolean; change_of_heart: boolean;
-  /** The side as far as the viewer knows it. */
-  side: Side | null;
-}
-export interface SecondMine {
-  identity: Side; side: Side;
-  hand: CardId[]; deck: CardId[]; discard: CardId[];
-  /** Cards picked for the action being put together; nobody else sees them yet. */
-  picked: CardId[];
-}
-export interface SecondEnd {
-  reason: 'target' | 'marker' | 'restorationist' | 'change-of-heart' | 'stalemate' | 'round-limit';
-  scores: {
-    seat: SeatId; side: Side; running: number;
-    neutral: number; restorationist: number; loyalist: number; kills: number; tracks: number;
-    /** What the side takes away again, line by line: rule id and points (negative). */
-    lost: { rule: string; points: number }[];
-    adjusted: number; penalty: number; final: number; winner: boolean;
-  }[];
-  fallen: Side;
-}
-
-// ---------------------------------------------------------------- content, fetched once per game: GET /api/games/<game>
-export interface SecondContent {
-  game: 'second-edition'; title: string; hash: string;
-  cards: CardFace[]; royals: RoyalFace[]; cities: { id: CityId; name: string; bomb: number }[];
-  seats: { id: SeatId; name: string; colour: string }[];
-  numbers: Record<string, number>;
-  sections: { id: string; title: string }[];
-  rules: { id: string; section: string; text: string; why?: string }[];
-}
-export interface CardFace {
-  id: CardId; name: string; deck: 'starting' | 'city' | 'game'; copies: number;
-  place: number; claim: number; retrieve: number; move: number; assassinate: number; restorationist: number; loyalist: number;
-  agent: number; bomb: number; insanity: number; vp_neutral: number; vp_restorationist: number; vp_loyalist: number; kill_vp: number;
-  text?: CardText; text2?: CardText; rule: string; /* rule id: card.<id> */
-}
-export interface CardText { kind: 'action' | 'free' | 'interrupt' | 'benefit'; one_use: boolean; summary: string }
-export interface RoyalFace { id: string; name: string; city: CityId; bomb: number; vp: number; rule: string }
-
-// ---------------------------------------------------------------- tables
-export interface SeatInfo { seat: SeatId; kind: 'open' | 'person' | 'bot'; name: string; level?: string; here: boolean; you: boolean }
-export interface TableInfo {
-  id: string; game: string; players: number; public: boolean; hot_seat: boolean;
-  status: 'open' | 'playing' | 'over'; seats: SeatInfo[]; host: boolean; watchers: number;
-  seed_hash: string; seed: string | null; clock: { days_per_move: number } | null; started: number | null;
-}
-export interface ChatLine { at: number; name: string; seat: SeatId | null; text: string }
-
-// ---------------------------------------------------------------- socket: /api/tables/<id>/socket
-export type ToServer =
-  | { t: 'play'; ply: number; choice: string; seat?: SeatId }
-  | { t: 'undo'; ply: number }
-  | { t: 'why'; ply: number; choice: string } // asks why a choice is not on the list
-  | { t: 'chat'; text: string }
-  | { t: 'hold'; seat: SeatId }; // hot seat: this device now shows that seat (after the curtain)
-export type ToClient =
-  | { t: 'table'; table: TableInfo }
-  | { t: 'state'; ply: number; view: SecondView; decision: Decision | null; log: LogEntry[]; undo: boolean } // whole: after connecting, or when a difference does not fit
-  | { t: 'step'; ply: number; diff: unknown; decision: Decision | null; log: LogEntry[]; undo: boolean } // JSON merge patch (RFC 7396) onto the last view
-  | { t: 'refused'; ply: number; choice: string; rule: string; say: Say }
-  | { t: 'chat'; line: ChatLine }
-  | { t: 'error'; say: string };
+/**
+ * A part of a finished sentence. In JSON either a string or `{"k": kind, "id": id, "t": words}`.
+ */
+export type Span = string | { 
+/**
+ * seat, card, city, royal, rule or side.
+ */
+k: 'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side', 
+/**
+ * The thing's id in the content files.
+ */
+id: string, 
+/**
+ * What it is called in the sentence.
+ */
+t: string, };
+/**
+ * A side of the secret war (second edition: overview.sides).
+ */
+export type Side = "restorationist" | "loyalist";
+/**
+ * One legal choice. `id` is sent back as it is; `on` names the element that shows it ("card:informer", "city:rome",
+ * "button"): a card can carry several choices, and `label` tells them apart.
+ */
+export type Choice = { id: string, on: string, label: Say, };
+/**
+ * The open question. Only the seat asked receives choices; everybody receives seat and prompt.
+ */
+export type Decision = { seat: string, prompt: Say, why?: Say, choices: Array<Choice>, };
+/**
+ * One line of the log, as its reader may know it.
+ */
+export type LogEntry = { ply: number, say: Say, seat?: string, 
+/**
+ * Keys of the elements it touched.
+ */
+touches?: Array<string>, };
+/**
+ * A game on the shelf.
+ */
+export type GameInfo = { game: string, title: string, players: [number, number], };
+/**
+ * Where a city's royal is.
+ */
+export type SecondRoyalState = "unseen" | "here" | "slain" | "hidden" | "lost";
+/**
+ * Why the game ended.
+ */
+export type SecondEndReason = "target" | "marker" | "restorationist" | "change-of-heart" | "stalemate" | "round-limit";
+/**
+ * What a viewer sees.
+ */
+export type SecondView = { game: 'second-edition', you: string | null, phase: 'setup' | 'play' | 'over', round: number, turn: string, actions_taken: number, target: number, track_top: number, tracks: SecondTracks, zombie_supply: number, cities: Array<SecondCity>, seats: Array<SecondSeat>, mine: SecondMine | null, played: Array<string>, removed: Array<string>, end: SecondEnd | null, };
+export type SecondTracks = { restorationist: number, loyalist: number, };
+export type SecondCity = { id: string, bomb: number, up: string | null, down: number, royal: SecondRoyalState, royal_by: string | null, zombies: number, cubes: { [key in string]: number }, agents: { [key in string]: number }, leader: string | null, };
+export type SecondSeat = { id: string, score: number, points: SecondPoints, stock_cubes: number, stock_agents: number, limbo: number, board_agents: number, mi_go: number, tokens: number, hand: number, deck: number, discard: number, top: string | null, kept: Array<SecondKept>, royals: Array<SecondRoyal>, revealed: boolean, change_of_heart: boolean, side: Side | null, };
+export type SecondPoints = { neutral: number, restorationist: number, loyalist: number, kills: number, tracks: number, };
+export type SecondKept = { card: string, agents: Array<string>, };
+export type SecondRoyal = { city: string, how: SecondRoyalState, };
+/**
+ * The viewer's own secrets.
+ */
+export type SecondMine = { identity: Side, side: Side, hand: Array<string>, deck: Array<string>, discard: Array<string>, picked: Array<string>, };
+export type SecondEnd = { reason: SecondEndReason, scores: Array<SecondScore>, fallen: Side, };
+export type SecondScore = { seat: string, side: Side, running: number, neutral: number, restorationist: number, loyalist: number, kills: number, tracks: number, lost: Array<SecondLost>, adjusted: number, penalty: number, final: number, winner: boolean, };
+export type SecondLost = { rule: string, points: number, };
+export type SecondContent = { game: 'second-edition', title: string, hash: string, cards: Array<CardFace>, royals: Array<RoyalFace>, cities: Array<CityFace>, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, };
+export type CardFace = { id: string, name: string, deck: 'starting' | 'city' | 'game', copies: number, place: number, claim: number, retrieve: number, move: number, assassinate: number, restorationist: number, loyalist: number, agent: number, bomb: number, insanity: number, vp_neutral: number, vp_restorationist: number, vp_loyalist: number, kill_vp: number, text?: CardText, text2?: CardText, rule: string, };
+export type CardText = { kind: 'action' | 'free' | 'interrupt' | 'benefit', one_use: boolean, summary: string, };
+export type RoyalFace = { id: string, name: string, city: string, bomb: number, vp: number, rule: string, };
+export type CityFace = { id: string, name: string, bomb: number, };
+export type SeatFace = { id: string, name: string, colour: string, };
+export type SectionFace = { id: string, title: string, };
+export type RuleFace = { id: string, section: string, text: string, why?: string, };
+/**
+ * Who sits on a seat.
+ */
+export type SeatKind = "open" | "person" | "bot";
+/**
+ * One seat of a table, as anybody may know it.
+ */
+export type SeatInfo = { seat: string, kind: SeatKind, name: string, level?: string, 
+/**
+ * Is the person connected? Bots always are.
+ */
+here: boolean, 
+/**
+ * Is it the reader's own seat?
+ */
+you: boolean, 
+/**
+ * The reader's own seat lets everything happen when others' deeds could be answered.
+ */
+passing?: boolean, };
+/**
+ * Where a table stands.
+ */
+export type Status = "open" | "playing" | "over";
+/**
+ * How long a person may think before others may give the seat to a bot.
+ */
+export type Clock = { days_per_move: number, };
+/**
+ * A table, as its reader may know it. The seed is told only after the end.
+ */
+export type TableInfo = { id: string, game: string, players: number, public: boolean, hot_seat: boolean, status: Status, seats: Array<SeatInfo>, 
+/**
+ * Did the reader open this table?
+ */
+host: boolean, watchers: number, seed_hash: string, seed: string | null, clock: Clock | null, 
+/**
+ * Seconds since 1970.
+ */
+started: number | null, 
+/**
+ * The word that opens a seat to friends; told only to those who sit here, while a seat is open.
+ */
+invite?: string, 
+/**
+ * The table of the rematch, once somebody asked for one.
+ */
+next?: string, };
+/**
+ * A table in a list: whose turn it is, and since when (seconds since 1970).
+ */
+export type Listed = { turn: string | null, since: number | null, id: string, game: string, players: number, public: boolean, hot_seat: boolean, status: Status, seats: Array<SeatInfo>, 
+/**
+ * Did the reader open this table?
+ */
+host: boolean, watchers: number, seed_hash: string, seed: string | null, clock: Clock | null, 
+/**
+ * Seconds since 1970.
+ */
+started: number | null, 
+/**
+ * The word that opens a seat to friends; told only to those who sit here, while a seat is open.
+ */
+invite?: string, 
+/**
+ * The table of the rematch, once somebody asked for one.
+ */
+next?: string, };
+/**
+ * Whom one wants on a seat of a new table.
+ */
+export type SeatWish = { "kind": "you" } | { "kind": "bot", level: string, } | { "kind": "open" };
+/**
+ * What one wants of a new table.
+ */
+export type TableWish = { game: string, players: number, seats: Array<SeatWish>, public: boolean, hot_seat: boolean, clock?: Clock, };
+/**
+ * A table just opened; the invite lets friends in.
+ */
+export type NewTable = { id: string, invite: string, };
+/**
+ * The reader as the server knows them.
+ */
+export type Me = { name: string, 
+/**
+ * The login name, for those who have a password.
+ */
+login: string | null, };
+/**
+ * One line of talk at a table.
+ */
+export type ChatLine = { 
+/**
+ * Seconds since 1970.
+ */
+at: number, name: string, seat: string | null, text: string, };
+/**
+ * What a page sends.
+ */
+export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, choice: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "passing", on: boolean, };
+/**
+ * What a page hears.
+ */
+export type ToClient = { "t": "table", table: TableInfo, } | { "t": "state", ply: number, view: SecondView, decision: Decision | null, log: Array<LogEntry>, undo: boolean, 
+/**
+ * The first ply of the log, for a reader who said from which ply they know the log; missing if it is whole.
+ */
+since?: number, } | { "t": "step", ply: number, diff: unknown, decision: Decision | null, log: Array<LogEntry>, undo: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };

@@ -148,6 +148,18 @@ impl Second {
         self.text.say(&format!("second.prompt.{key}"), &[("seat", self.seat(s.active)), ("city", self.city(city))])
     }
 
+    /// The face-up card that choosing this city is really about: a claim, or The Third Section.
+    fn claimed_card(&self, s: &State, city: City) -> Option<Card> {
+        let about_card = match s.agenda.top()? {
+            Task::ClaimCity { .. } | Task::ClaimMore { .. } => true,
+            Task::Aim { card } => {
+                matches!(self.content.face(card).effect, Some(Effect::DuchessDuzes | Effect::ThirdSection))
+            }
+            _ => false,
+        };
+        s.cities[city].up.filter(|_| about_card)
+    }
+
     /// What those who wait are told: the same for every hand the one asked might hold.
     fn waiting_prompt(&self, s: &State) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("second.prompt.{key}"), args);
@@ -304,7 +316,13 @@ impl Tell for Second {
                 };
                 say(purpose.id(), &[("n", Arg::Number(i64::from(n))), ("summary", summary.into())])
             }
-            Choice::City(city) => say("city", &[("city", self.city(city))]),
+            Choice::City(city) => match self.claimed_card(s, city) {
+                Some(card) if matches!(s.agenda.top(), Some(Task::Aim { card: used }) if self.content.face(used).effect == Some(Effect::ThirdSection)) => {
+                    say("remove-card", &[("card", self.card(card)), ("city", self.city(city))])
+                }
+                Some(card) => say("claim-card", &[("card", self.card(card)), ("city", self.city(city))]),
+                None => say("city", &[("city", self.city(city))]),
+            },
             Choice::Limbo => say("limbo", &[]),
             Choice::Agent(city, seat) if seat == s.active => say("own-agent", &[("city", self.city(city))]),
             Choice::Agent(city, seat) => say("agent", &[("seat", self.seat(seat)), ("city", self.city(city))]),
@@ -322,8 +340,9 @@ impl Tell for Second {
         }
     }
 
-    fn element(&self, choice: Choice) -> String {
+    fn element(&self, s: &State, choice: Choice) -> String {
         match choice {
+            Choice::City(city) if self.claimed_card(s, city).is_some() => format!("stack:{}", self.city_id(city)),
             Choice::Play(_, card) => format!("card:{}", self.card_id(card)),
             Choice::City(city) => format!("city:{}", self.city_id(city)),
             Choice::Limbo => "limbo".into(),
