@@ -141,6 +141,8 @@ impl<G: Tell> Table for Live<G> {
         if viewer.is(seat) {
             let mut legal = Choices::new();
             self.game.choices(&self.state, &mut legal);
+            // In the order of the rule book, whatever order the engine finds them in.
+            legal.sort();
             let choice = |&choice: &G::Choice| Choice {
                 id: self.game.word(choice),
                 on: self.game.element(&self.state, choice),

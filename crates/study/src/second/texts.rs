@@ -149,12 +149,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             HolyBrotherhood => {
                 self.use_text(card);
-                self.from_limbo(self.s.agents_on_board(self.s.active));
+                self.take_from_limbo(self.s.agents_on_board(self.s.active));
                 self.text_done(card, false);
             }
             PeoplesWill => {
                 self.use_text(card);
-                self.from_limbo(u8::MAX);
+                self.take_from_limbo(u8::MAX);
                 self.text_done(card, false);
             }
             MatveiGolovinski => {
@@ -303,7 +303,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// Takes back cubes from Limbo (card.holy-brotherhood, card.peoples-will).
-    fn from_limbo(&mut self, most: u8) {
+    fn take_from_limbo(&mut self, most: u8) {
         let seat = self.s.active;
         let cubes = self.s.me().limbo.min(most);
         self.me().limbo -= cubes;

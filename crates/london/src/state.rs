@@ -1,0 +1,286 @@
+//! Everything that changes during a game of London: plain inline data, no log, no strings.
+
+use crate::content::Content;
+use crate::ids::{AREAS, Area, Areas, BUILDINGS, Building, ByArea, ELDERS, Elder, Happening, Objective, Pawn, SEATS};
+use crate::task::Task;
+use arrayvec::ArrayVec;
+use kit::{Agenda, BySeat, Card, Cards, Dice, Seat, Seats, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// Whose knowledge is kept: each seat's, and behind them what everybody knows.
+pub const KNOWERS: usize = SEATS + 1;
+/// The place of what everybody knows.
+pub const PUBLIC: usize = SEATS;
+
+/// The table, the agenda and the dice.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// One entry per player.
+    pub seats: BySeat<Player>,
+    /// Draw deck. Nobody knows its order, so it has none: yellow cards are drawn first, at random (setup.deck, info.decks).
+    pub deck: Cards,
+    /// The face-up row.
+    pub row: Cards,
+    /// The open discard pile.
+    pub discard: Cards,
+    /// Cards of which a knower only knows that somebody else holds them, not who.
+    pub somewhere: [Cards; KNOWERS],
+    /// Cards taken from a hand and just being looked at; part of the active player's hand (card.a-j-raffles).
+    pub picked: Cards,
+    /// What still has to happen.
+    pub agenda: Agenda<Task>,
+    /// Trouble markers.
+    pub trouble: Areas,
+    /// New Citizens.
+    pub citizens: ByArea<u8>,
+    /// Grenadiers.
+    pub grenadiers: ByArea<u8>,
+    /// The Building in each area.
+    pub sites: ByArea<Option<(Seat, Building)>>,
+    /// The Elder Ones on the board; those in the pool are `None`.
+    pub elders: [Option<Beast>; ELDERS],
+    /// The Insanity level.
+    pub level: u8,
+    /// Event cards not yet used.
+    pub unused_events: u16,
+    /// Used Event cards, in order (info.decks).
+    pub events: ArrayVec<Happening, 9>,
+    /// For each knower and player: the Objectives that player cannot hold.
+    pub excluded: [[u8; SEATS]; SEATS],
+    /// Hands whose number of yellow cards not everybody can tell any more.
+    pub blurred: Seats,
+    /// Number of players.
+    pub players: u8,
+    /// Who began.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Who has begun a first turn (turn.first-round).
+    pub begun: Seats,
+    /// Abilities used, or gained, in this turn.
+    pub used: u16,
+    /// Cards the active player may still play.
+    pub rights: u8,
+    /// Must a card still be played (turn.must-play)?
+    pub must: bool,
+    /// The card being carried out (play.in-limbo).
+    pub in_play: Option<Card>,
+    /// The card that The Time Traveller may take back now.
+    pub last: Option<Card>,
+    /// Who has answered the present text with Mycroft Holmes.
+    pub shielded: Seats,
+    /// Who was paid by the present text.
+    pub paid: Option<Seat>,
+    /// How the game ended.
+    pub over: Option<End>,
+    /// All chance of the game.
+    pub dice: Dice,
+}
+
+/// One player's things.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Player {
+    /// Cards in hand.
+    pub hand: Cards,
+    /// What each knower knows of the hand; the last entry is what everybody knows.
+    pub seen: [Cards; KNOWERS],
+    /// Loan and blackmail cards in front of the player.
+    pub front: Cards,
+    /// Agents on the board.
+    pub agents: ByArea<u8>,
+    /// Areas with such Agents.
+    pub at: Areas,
+    /// Agents in reserve.
+    pub reserve: u8,
+    /// Where the Buildings stand.
+    pub built: [Option<Area>; BUILDINGS],
+    /// Cash.
+    pub money: u16,
+    /// The Great Old One board.
+    pub old_one: u8,
+    /// The secret aim.
+    pub objective: Objective,
+}
+
+/// An Elder One on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Beast {
+    /// Who controls it.
+    pub owner: Seat,
+    /// Where it stands.
+    pub area: Area,
+    /// Hits scored on it this turn.
+    pub hits: u8,
+}
+
+/// How a game can end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum End {
+    /// That player's Objective was fulfilled.
+    Objective(Seat),
+    /// A hand could not be refilled.
+    Exhaustion,
+    /// Azathoth awoke.
+    Insanity,
+}
+
+impl End {
+    /// The stable word for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            End::Objective(_) => "objective",
+            End::Exhaustion => "exhaustion",
+            End::Insanity => "insanity",
+        }
+    }
+}
+
+impl State {
+    /// The active player's things.
+    #[inline]
+    pub fn me(&self) -> &Player {
+        &self.seats[self.active]
+    }
+
+    /// The Elder Ones of a player, with where they stand.
+    #[inline]
+    pub fn elders_of(&self, seat: Seat) -> impl Iterator<Item = (Elder, Beast)> + '_ {
+        self.all_elders().filter(move |(_, beast)| beast.owner == seat)
+    }
+
+    /// All Elder Ones on the board.
+    #[inline]
+    pub fn all_elders(&self) -> impl Iterator<Item = (Elder, Beast)> + '_ {
+        Elder::all().filter_map(|elder| self.elders[elder.index()].map(|beast| (elder, beast)))
+    }
+
+    /// The areas with a Minion of that player.
+    #[inline]
+    pub fn minions(&self, seat: Seat) -> Areas {
+        let mut areas = self.seats[seat].at;
+        for beast in self.elders.iter().flatten() {
+            if beast.owner == seat {
+                areas.add(beast.area);
+            }
+        }
+        areas
+    }
+
+    /// How many Minions a player has in an area.
+    pub fn minions_at(&self, seat: Seat, area: Area) -> u8 {
+        let elders = self.elders.iter().flatten().filter(|beast| beast.owner == seat && beast.area == area).count();
+        self.seats[seat].agents[area] + elders as u8
+    }
+
+    /// How many Minions of all players are in an area.
+    pub fn all_minions_at(&self, area: Area) -> u8 {
+        Seat::all(self.players).map(|seat| self.minions_at(seat, area)).sum()
+    }
+
+    /// How many pawns are in an area.
+    #[inline]
+    pub fn pawns_at(&self, area: Area) -> u8 {
+        let agents: u8 = self.seats.0[..SEATS].iter().map(|player| player.agents[area]).sum();
+        let elders = self.elders.iter().flatten().filter(|beast| beast.area == area).count() as u8;
+        agents + elders + self.citizens[area]
+    }
+
+    /// Playing pieces of a player in an area (control.most).
+    pub fn pieces_at(&self, seat: Seat, area: Area) -> u8 {
+        self.minions_at(seat, area) + u8::from(self.sites[area].is_some_and(|(owner, _)| owner == seat))
+    }
+
+    /// Who controls an area (control.*).
+    pub fn controller(&self, area: Area) -> Option<Seat> {
+        if self.grenadiers[area] > 0 {
+            return None;
+        }
+        let mut pieces = [0u8; SEATS];
+        for seat in Seat::all(self.players) {
+            pieces[seat.index()] = self.seats[seat].agents[area];
+        }
+        for beast in self.elders.iter().flatten().filter(|beast| beast.area == area) {
+            pieces[beast.owner.index()] += 1;
+        }
+        if let Some((owner, _)) = self.sites[area] {
+            pieces[owner.index()] += 1;
+        }
+        let most = *pieces.iter().max()?;
+        let mut leaders = Seat::all(self.players).filter(|seat| pieces[seat.index()] == most);
+        let leader = leaders.next()?;
+        (most > self.citizens[area] && leaders.next().is_none()).then_some(leader)
+    }
+
+    /// Agents a player has on the board.
+    pub fn agents_on_board(&self, c: &Content, seat: Seat) -> u8 {
+        c.numbers.agents_per_player - self.seats[seat].reserve
+    }
+
+    /// The player who owns a pawn.
+    #[inline]
+    pub fn owner(&self, pawn: Pawn) -> Option<Seat> {
+        match pawn {
+            Pawn::Agent(seat) => Some(seat),
+            Pawn::Elder(elder) => self.elders[elder.index()].map(|beast| beast.owner),
+            Pawn::Citizen | Pawn::Grenadier => None,
+        }
+    }
+
+    /// Is that pawn there?
+    pub fn is_there(&self, area: Area, pawn: Pawn) -> bool {
+        match pawn {
+            Pawn::Agent(seat) => seat.index() < SEATS && self.seats[seat].agents[area] > 0,
+            Pawn::Elder(elder) => self.elders[elder.index()].is_some_and(|beast| beast.area == area),
+            Pawn::Citizen => self.citizens[area] > 0,
+            Pawn::Grenadier => self.grenadiers[area] > 0,
+        }
+    }
+
+    /// Cards a player holds for the purpose of drawing up to five (effect.blackmail).
+    pub fn held(&self, c: &Content, seat: Seat) -> u8 {
+        let player = &self.seats[seat];
+        player.hand.len() + player.front.within(c.blackmail).len()
+    }
+
+    /// The other players, clockwise from the left of the active one.
+    #[inline]
+    pub fn others(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.active.round(self.players).skip(1)
+    }
+
+    /// New Citizens not on the board.
+    pub fn citizen_supply(&self, c: &Content) -> u8 {
+        c.numbers.new_citizens - self.citizens.0.iter().sum::<u8>()
+    }
+
+    /// How many Buildings stand on the board.
+    pub fn buildings(&self) -> u8 {
+        self.sites.0.iter().flatten().count() as u8
+    }
+
+    /// Does this viewer know that card of the hand?
+    pub fn known(&self, viewer: Viewer, holder: Seat) -> Cards {
+        match viewer {
+            Viewer::Seat(seat) if seat == holder => self.seats[holder].hand,
+            Viewer::Seat(seat) => self.seats[holder].seen[seat.index()],
+            Viewer::Watcher => self.seats[holder].seen[PUBLIC],
+        }
+    }
+
+    /// All Objectives that are dealt, as bits.
+    pub fn dealt_objectives(&self) -> u8 {
+        Seat::all(self.players).fold(0, |bits, seat| bits | self.seats[seat].objective.bit())
+    }
+
+    /// The unused Objectives, as bits (setup.objectives).
+    pub fn unused_objectives(&self) -> u8 {
+        0x7f & !self.dealt_objectives()
+    }
+}
+
+/// The area a die names.
+pub fn area_of(roll: u8) -> Area {
+    debug_assert!((1..=AREAS as u8).contains(&roll), "a die has twelve sides");
+    Area(roll - 1)
+}
