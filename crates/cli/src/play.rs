@@ -8,7 +8,7 @@ use kit::text::plain;
 use kit::{Seat, Viewer};
 use std::io::{BufRead, Write};
 use std::process::ExitCode;
-use wire::{Shelf, Table};
+use wire::{AnyGame, Shelf, Table};
 
 /// Play in the terminal. Example: emerald play second-edition --players 4 --bots greedy
 #[derive(Args)]
@@ -48,7 +48,7 @@ impl Play {
             table.seat_name(me),
             commitment(&seed)
         );
-        let finished = self.play(&mut *table, me)?;
+        let finished = self.play(game, &mut *table, me)?;
         if let Some(file) = &self.record {
             std::fs::write(file, table.record().write())?;
             println!("The record is in {}.", file.display());
@@ -60,7 +60,7 @@ impl Play {
     }
 
     /// Plays to the end; tells whether it was reached.
-    fn play(&self, table: &mut dyn Table, me: Seat) -> Result<bool> {
+    fn play(&self, game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
         let mut told = 0;
         let mut fresh = true;
         while let Some(seat) = table.to_act() {
@@ -80,7 +80,7 @@ impl Play {
                 println!("\n{}", table.draw(Viewer::Seat(me)));
                 fresh = false;
             }
-            if !ask(table, me)? {
+            if !ask(game, table, me)? {
                 return Ok(false);
             }
         }
@@ -100,7 +100,7 @@ fn tell_log(table: &dyn Table, me: Seat, since: usize) -> usize {
 }
 
 /// Asks one question; false if the player leaves.
-fn ask(table: &mut dyn Table, me: Seat) -> Result<bool> {
+fn ask(game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
     let Some(decision) = table.decision(Viewer::Seat(me)) else { return Ok(true) };
     println!("\n{}", plain(&decision.prompt));
     if let Some(why) = &decision.why {
@@ -112,7 +112,7 @@ fn ask(table: &mut dyn Table, me: Seat) -> Result<bool> {
     }
     let undo = if table.can_undo(me) { ", u to undo" } else { "" };
     loop {
-        print!("Number (t to see the table{undo}, q to leave): ");
+        print!("Number (t for the table, c NAME for a card{undo}, q to leave): ");
         std::io::stdout().flush()?;
         let mut line = String::new();
         if std::io::stdin().lock().read_line(&mut line)? == 0 {
@@ -131,6 +131,7 @@ fn ask(table: &mut dyn Table, me: Seat) -> Result<bool> {
                 }
                 return Ok(true);
             }
+            word if word.starts_with("c ") => look_up(game, word[2..].trim()),
             word => {
                 let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
                 let id = number.and_then(|at| decision.choices.get(at)).map_or(word, |choice| choice.id.as_str());
@@ -144,6 +145,16 @@ fn ask(table: &mut dyn Table, me: Seat) -> Result<bool> {
             }
         }
     }
+}
+
+/// Shows the cards whose name contains the words.
+fn look_up(game: &dyn AnyGame, words: &str) {
+    let wanted = words.to_lowercase();
+    let found: Vec<_> = game.cards().into_iter().filter(|(_, line)| line.to_lowercase().contains(&wanted)).collect();
+    if found.is_empty() {
+        println!("There is no card of that name.");
+    }
+    found.iter().for_each(|(_, line)| println!("{line}"));
 }
 
 fn result(table: &dyn Table) {

@@ -13,15 +13,15 @@ pub fn draw(game: &Second, s: &State, viewer: Viewer) -> String {
     let target = c.numbers.vp_target.get(s.players);
     let _ = writeln!(
         page,
-        "Round {}   Restorationist marker {}/{top}   Loyalist marker {}/{top}   target {target} points",
-        s.round,
+        "{}   Restorationist marker {}/{top}   Loyalist marker {}/{top}   target {target} points",
+        if s.round == 0 { "Setting up".into() } else { format!("Round {}", s.round) },
         s.tracks[0],
         s.tracks[1],
         top = c.numbers.track_top
     );
     let _ = writeln!(
         page,
-        "\nCITY            BOMB  CARD TO CLAIM (cards below)      ROYAL                              PIECES (cubes+agents)"
+        "\nCITY            BOMB  CARD TO CLAIM (cards below)      ROYAL                                          PIECES (cubes+agents)"
     );
     for city in City::all() {
         city_line(game, s, city, &mut page);
@@ -63,7 +63,7 @@ fn city_line(game: &Second, s: &State, city: City, page: &mut String) {
     if let Some(leader) = here.leader(s.players) {
         pieces.push(format!("[{} leads]", game.seat_name(leader)));
     }
-    let _ = writeln!(page, "{:<15} {:<5} {card:<33} {royal:<34} {}", facts.name, facts.bomb, pieces.join(", "));
+    let _ = writeln!(page, "{:<15} {:<5} {card:<33} {royal:<46} {}", facts.name, facts.bomb, pieces.join(", "));
 }
 
 fn seat_line(game: &Second, s: &State, viewer: Viewer, seat: Seat, page: &mut String) {
