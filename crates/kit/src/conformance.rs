@@ -2,8 +2,9 @@
 //!
 //! A quick number of games runs in the tests; `emerald fuzz` runs the same checks for as long as you like.
 
+use crate::choices::Choices;
 use crate::dice::{Dice, seed_from_number};
-use crate::game::{Choices, Game, Tell, Viewer};
+use crate::game::{Game, Tell, Viewer};
 use crate::record::{Ply, Record, replay, result_line};
 use crate::seat::Seat;
 

@@ -8,17 +8,14 @@
 //! 4. A view depends only on what its viewer may know: it is equal, byte for byte, for states that differ elsewhere.
 //! 5. State, record and position survive writing and reading unchanged; pieces and cards are conserved.
 
+use crate::choices::Choices;
 use crate::dice::{Dice, Seed};
 use crate::seat::{BySeat, Seat, Seats};
 use crate::text::{Say, Text};
-use arrayvec::ArrayVec;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
-
-/// The legal choices of one question.
-pub type Choices<C> = ArrayVec<C, 192>;
 
 /// Where events go. `()` is the bots' sink: it costs nothing.
 pub trait Sink<E> {
@@ -78,7 +75,7 @@ pub trait Game: Send + Sync + 'static {
     /// Everything that changes: table, agenda, dice. Inline data only.
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One thing a player can pick; at most 8 bytes.
-    type Choice: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    type Choice: Copy + Default + Eq + Ord + Hash + Debug + Send + Sync;
     /// A fact in the past tense.
     type Event: Copy + PartialEq + Debug + Send + Sync;
     /// The table as one viewer may see it, with every derived number a screen shows.

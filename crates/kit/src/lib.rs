@@ -6,6 +6,7 @@
 pub mod agenda;
 pub mod book;
 pub mod cards;
+pub mod choices;
 pub mod conformance;
 pub mod dice;
 pub mod game;
@@ -18,6 +19,7 @@ pub mod text;
 
 pub use agenda::Agenda;
 pub use cards::{Card, Cards, Layout};
+pub use choices::Choices;
 pub use dice::{Dice, Seed};
-pub use game::{Choices, Game, Outcome, Refusal, Sink, Tell, Viewer};
-pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use game::{Game, Outcome, Refusal, Sink, Tell, Viewer};
+pub use seat::{BySeat, Counts, MAX_SEATS, Seat, Seats};

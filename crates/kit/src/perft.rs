@@ -1,8 +1,9 @@
 //! One number that guards behaviour: the count of positions reachable in a fixed number of choices, and a signature
 //! over whole random games. A refactoring must not change either; a change of rules must state the new ones.
 
+use crate::choices::Choices;
 use crate::dice::{Dice, seed_from_number};
-use crate::game::{Choices, Game};
+use crate::game::Game;
 use std::hash::{Hash, Hasher};
 
 /// How many sequences of `depth` choices lead on from here.

@@ -16,8 +16,9 @@
 //! `again` goes back to the position given, for another try; `given` lines after it change that position further.
 //! Lists can also be asked about in part: `then monday.discard has informer`, `lacks`, and `counts 3`.
 
+use crate::choices::Choices;
 use crate::dice::{Dice, seed_from_number};
-use crate::game::{Choices, Tell, Viewer};
+use crate::game::{Tell, Viewer};
 use crate::seat::Seat;
 use serde_json::Value;
 

@@ -123,6 +123,56 @@ impl<T> IndexMut<Seat> for BySeat<T> {
     }
 }
 
+/// A small number per seat, kept in eight lanes so that all seats can be compared in one step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Counts([u8; 8]);
+
+impl Counts {
+    /// The eight lanes in one word, seat 0 lowest. Lanes add without touching each other while no sum exceeds 255.
+    #[inline]
+    pub const fn lanes(self) -> u64 {
+        u64::from_le_bytes(self.0)
+    }
+
+    /// The number of one seat in such a word.
+    #[inline]
+    pub const fn lane(lanes: u64, seat: Seat) -> u8 {
+        (lanes >> (8 * (seat.0 & 7))) as u8
+    }
+
+    /// Has the seat more than every other one taken singly? All numbers must be below 128.
+    #[inline]
+    pub const fn leads(lanes: u64, seat: Seat) -> bool {
+        const HIGH: u64 = 0x8080_8080_8080_8080;
+        const EACH: u64 = 0x0101_0101_0101_0101;
+        let mine = Counts::lane(lanes, seat) as u64;
+        let others = lanes & !(0xff << (8 * (seat.0 & 7)));
+        // A lane keeps its high bit exactly if it is not smaller than ours; with nothing of our own no lane is.
+        ((others | HIGH) - mine * EACH) & HIGH == 0
+    }
+
+    /// Nothing for anybody?
+    pub const fn is_empty(self) -> bool {
+        self.lanes() == 0
+    }
+}
+
+impl Index<Seat> for Counts {
+    type Output = u8;
+    #[inline]
+    fn index(&self, seat: Seat) -> &u8 {
+        &self.0[seat.index()]
+    }
+}
+
+impl IndexMut<Seat> for Counts {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut u8 {
+        &mut self.0[seat.index()]
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,6 +181,18 @@ mod tests {
     fn clockwise_wraps_around() {
         assert_eq!(Seat(3).next(4), Seat(0));
         assert_eq!(Seat(2).round(4).collect::<Vec<_>>(), [2, 3, 0, 1].map(Seat));
+    }
+
+    #[test]
+    fn leading_is_having_more_than_everybody_else() {
+        for code in 0..4u32.pow(5) {
+            let mut counts = Counts::default();
+            (0..5).for_each(|seat| counts[Seat(seat)] = (code >> (2 * seat) & 3) as u8);
+            for seat in Seat::all(5) {
+                let leads = counts[seat] > 0 && Seat::all(5).all(|other| other == seat || counts[other] < counts[seat]);
+                assert_eq!(Counts::leads(counts.lanes(), seat), leads, "{counts:?} {seat:?}");
+            }
+        }
     }
 
     #[test]

@@ -48,7 +48,9 @@ pub fn lean_diff(before: &Value, after: &Value) -> Value {
             }
         }
         // An entry that becomes null could not be told from one that is deleted, so such a list is sent whole.
-        (Value::Array(old), Value::Array(new)) if old.len() == new.len() && !new.is_empty() && !new.contains(&Value::Null) => {
+        (Value::Array(old), Value::Array(new))
+            if old.len() == new.len() && !new.is_empty() && !new.contains(&Value::Null) =>
+        {
             for (at, (was, value)) in old.iter().zip(new).enumerate() {
                 if was != value {
                     patch.insert(at.to_string(), lean_diff(was, value));
@@ -131,7 +133,8 @@ mod tests {
     /// As views are: a field is always a list, or never.
     fn views() -> impl Strategy<Value = Value> {
         let city = (0..3u8, proptest::option::of(0..2u8)).prop_map(|(cubes, up)| json!({"cubes": cubes, "up": up}));
-        (proptest::collection::vec(city, 0..3), proptest::collection::vec("[a-c]", 0..3)).prop_map(|(cities, hand)| json!({"cities": cities, "hand": hand}))
+        (proptest::collection::vec(city, 0..3), proptest::collection::vec("[a-c]", 0..3))
+            .prop_map(|(cities, hand)| json!({"cities": cities, "hand": hand}))
     }
 
     fn values() -> impl Strategy<Value = Value> {

@@ -8,10 +8,10 @@ use crate::person::Who;
 use crate::setup::now;
 use axum::extract::ws::Utf8Bytes;
 use kit::{Seat, Viewer};
-use std::time::Instant;
-use tokio::sync::mpsc;
 use serde::Serialize;
 use serde_json::Value;
+use std::time::Instant;
+use tokio::sync::mpsc;
 use wire::Table;
 use wire::message::{ChatLine, Decision, Listed, LogEntry, Status, TableInfo, ToClient, ToServer};
 
@@ -38,7 +38,14 @@ impl Room {
         }
     }
 
-    pub(super) async fn enter(&mut self, socket: u64, who: Who, from: Option<usize>, lean: bool, out: mpsc::Sender<Utf8Bytes>) {
+    pub(super) async fn enter(
+        &mut self,
+        socket: u64,
+        who: Who,
+        from: Option<usize>,
+        lean: bool,
+        out: mpsc::Sender<Utf8Bytes>,
+    ) {
         let viewer = self.usual_viewer(&who.id);
         if let Err(trouble) = self.load().await {
             tracing::error!(table = self.setup.id, ?trouble, "a table could not be opened");
@@ -201,7 +208,12 @@ impl Room {
                 *step = state;
             }
         }
-        let find = |link: &Link| frames.iter().find(|(viewer, lean, _)| (*viewer, *lean) == (link.viewer, link.lean)).map(|(.., frame)| frame.clone());
+        let find = |link: &Link| {
+            frames
+                .iter()
+                .find(|(viewer, lean, _)| (*viewer, *lean) == (link.viewer, link.lean))
+                .map(|(.., frame)| frame.clone())
+        };
         let bytes = self.links.iter().filter_map(find).map(|frame| frame.as_str().len()).sum();
         self.hall.metrics.update_bytes.add(bytes);
         self.hall.metrics.updates.add(self.links.len());
@@ -288,12 +300,24 @@ fn is_empty(value: &Value) -> bool {
 impl Change {
     fn since(told: &Told, table: &dyn Table) -> Change {
         let (viewer, ply) = (told.viewer, table.ply());
-        Change { ply, view: table.view(viewer), decision: table.decision(viewer), log: table.log(viewer, ply), undo: can_undo(table, viewer) }
+        Change {
+            ply,
+            view: table.view(viewer),
+            decision: table.decision(viewer),
+            log: table.log(viewer, ply),
+            undo: can_undo(table, viewer),
+        }
     }
 
     fn step(&self, told: &Told) -> Utf8Bytes {
         let diff = diff(&told.view, &self.view);
-        frame(&ToClient::Step { ply: self.ply, diff, decision: self.decision.clone(), log: self.log.clone(), undo: self.undo })
+        frame(&ToClient::Step {
+            ply: self.ply,
+            diff,
+            decision: self.decision.clone(),
+            log: self.log.clone(),
+            undo: self.undo,
+        })
     }
 
     fn lean_step(&self, told: &Told) -> Utf8Bytes {

@@ -42,7 +42,7 @@ pub fn any_target(c: &Content, s: &State, weapon: Card) -> bool {
 /// An agent of one's own and the most pieces (assassinate.agent-present, assassinate.majority).
 #[inline]
 pub fn may_strike(s: &State, city: City) -> bool {
-    s.cities[city].agents[s.active] > 0 && s.cities[city].led_by(s.active)
+    (s.cities[city].agents[s.active] > 0) & s.cities[city].led_by(s.active)
 }
 
 /// Bomb points needed against a target, less those of the agents (assassinate.value, assassinate.agents-count).

@@ -5,7 +5,7 @@ use kit::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One pick.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Choice {
     /// Play (or add) a hand card for one purpose.
     Play(Use, Card),
@@ -26,6 +26,7 @@ pub enum Choice {
     /// Pass an action, or let an attack happen.
     Pass,
     /// Finish a pick of several things, or stop after one of several deeds.
+    #[default]
     Done,
     /// End the turn and refill the hand.
     EndTurn,

@@ -2,7 +2,7 @@
 //!
 //! The raw structs mirror the files field by field (unknown fields are refused); [`Content`] is what the rules read.
 
-use super::ids::{ByCity, CITIES, City};
+use super::ids::{ByCity, CITIES, City, Use};
 use kit::book::Book;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, MAX_SEATS};
@@ -135,6 +135,19 @@ pub struct Face {
 }
 
 impl Face {
+    /// The simple actions the card can be played for, one bit per [`Use`].
+    fn uses(&self) -> u16 {
+        let shown = [
+            (Use::Place, self.place > 0),
+            (Use::Claim, self.claim > 0),
+            (Use::Move, self.moves > 0),
+            (Use::Restorationist, self.markers[0] > 0),
+            (Use::Loyalist, self.markers[1] > 0),
+            (Use::Discard, true),
+        ];
+        shown.iter().fold(0, |bits, &(purpose, shown)| bits | u16::from(shown) << purpose as u16)
+    }
+
     /// Points scored when the card is claimed.
     pub fn points(&self) -> u8 {
         self.vp_neutral + self.vp_restorationist + self.vp_loyalist
@@ -228,6 +241,8 @@ pub struct Content {
     pub game_cards: Cards,
     /// Kinds with a place symbol, and so on: what a hand is cut down to.
     pub with: With,
+    /// What each card can be played for as an action that needs nothing more, one bit per [`Use`].
+    pub uses: Box<[u16; 128]>,
     /// How many identity cards show each side.
     pub identities: [u8; 2],
     /// The rules, with the sentences made from symbols filled in.
@@ -537,10 +552,12 @@ impl Content {
         let mut faces = Box::new([Face::default(); 128]);
         let mut words = vec![None; 128];
         let mut with = With::default();
+        let mut uses = Box::new([0; 128]);
         let (mut starting, mut game_cards) = (Cards::NONE, Cards::NONE);
         for (card, raw) in layout.all().zip(&cards.card) {
             faces[card.index()] = face(raw)?;
             words[card.index()] = Some(card_words(raw));
+            uses[card.index()] = faces[card.index()].uses();
             sort_in(&mut with, &layout, card, &faces[card.index()], raw);
             match raw.deck {
                 Deck::Starting => starting.0 |= layout.copies(card).0,
@@ -572,7 +589,21 @@ impl Content {
         };
         let hash = hash_of_values(source)?;
         let book = Book::parse("rules.toml", source.text("rules.toml")?, &sentence)?;
-        Ok(Content { layout, faces, words, cities, seats, numbers, starting, game_cards, with, identities, book, hash })
+        Ok(Content {
+            layout,
+            faces,
+            words,
+            cities,
+            seats,
+            numbers,
+            starting,
+            game_cards,
+            with,
+            uses,
+            identities,
+            book,
+            hash,
+        })
     }
 
     /// The symbols of a card.

@@ -181,7 +181,7 @@ impl Position {
 
     /// The whole truth about a state.
     pub fn of(c: &Content, s: &State) -> Position {
-        let by_seat = |by: &kit::BySeat<u8>| Seat::all(s.players).map(|seat| (seat_id(c, seat), by[seat])).collect();
+        let by_seat = |by: &kit::Counts| Seat::all(s.players).map(|seat| (seat_id(c, seat), by[seat])).collect();
         let card = |card: Card| c.card_words(card).map(|words| words.id.clone()).unwrap_or_default();
         let city = |at: City| {
             let here = &s.cities[at];
@@ -492,8 +492,8 @@ impl Reader<'_> {
         Ok(pile)
     }
 
-    fn by_seat(&self, counts: &BTreeMap<String, u8>) -> Result<kit::BySeat<u8>, String> {
-        let mut by = kit::BySeat::default();
+    fn by_seat(&self, counts: &BTreeMap<String, u8>) -> Result<kit::Counts, String> {
+        let mut by = kit::Counts::default();
         for (id, &count) in counts {
             by[self.seat(id)?] = count;
         }

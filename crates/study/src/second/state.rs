@@ -5,7 +5,7 @@ use super::task::Task;
 use crate::parts::piles::Piles;
 use crate::parts::side::Side;
 use arrayvec::ArrayVec;
-use kit::{Agenda, BySeat, Card, Cards, Dice, Seat, Seats};
+use kit::{Agenda, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 /// The table, the agenda and the dice.
@@ -185,9 +185,9 @@ pub enum Royal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct CityState {
     /// Cubes in the city space.
-    pub cubes: BySeat<u8>,
+    pub cubes: Counts,
     /// Agents in the city space.
-    pub agents: BySeat<u8>,
+    pub agents: Counts,
     /// Zombies in the city space.
     pub zombies: u8,
     /// The face-up card of the stack.
@@ -210,14 +210,7 @@ impl CityState {
     /// Has the seat more pieces than every other player taken singly (claim.majority)?
     #[inline]
     pub fn led_by(&self, seat: Seat) -> bool {
-        // All five lanes are compared; seats that do not play have no pieces. Own pieces must be there at all.
-        let mine = self.pieces(seat);
-        let mut best = 0;
-        for other in 0..kit::MAX_SEATS as u8 {
-            let pieces = if other == seat.0 { 0 } else { self.pieces(Seat(other)) };
-            best = best.max(pieces);
-        }
-        mine > best
+        Counts::leads(self.cubes.lanes() + self.agents.lanes(), seat)
     }
 
     /// Who has the most pieces, if it is one player alone.
@@ -275,7 +268,7 @@ impl State {
     /// Agents of a player that stand in cities.
     #[inline]
     pub fn agents_in_cities(&self, seat: Seat) -> u8 {
-        self.cities.0.iter().map(|city| city.agents[seat]).sum()
+        Counts::lane(self.cities.0.iter().map(|city| city.agents.lanes()).sum(), seat)
     }
 
     /// Agents of a player that are on the board: in cities or on Mi-Go (identity.mi-go-counts).
@@ -287,7 +280,7 @@ impl State {
     /// Cubes of a player in cities.
     #[inline]
     pub fn cubes_in_cities(&self, seat: Seat) -> u8 {
-        self.cities.0.iter().map(|city| city.cubes[seat]).sum()
+        Counts::lane(self.cities.0.iter().map(|city| city.cubes.lanes()).sum(), seat)
     }
 
     /// The difference of the markers, which is part of everybody's total (score.tracks).
@@ -320,7 +313,7 @@ impl State {
     #[inline]
     pub fn can_claim(&self, seat: Seat, city: City) -> bool {
         let here = &self.cities[city];
-        here.up.is_some() && here.cubes[seat] > 0 && here.led_by(seat)
+        here.up.is_some() & (here.cubes[seat] > 0) & here.led_by(seat)
     }
 
     /// Who is asked first among these, going clockwise from the active player.

@@ -10,7 +10,7 @@ use super::referee::Referee;
 use super::state::{End, Royal, State};
 use super::task::{Deed, Task};
 use crate::parts::side::Side;
-use kit::{BySeat, Card, Choices, Refusal, Seat, Sink};
+use kit::{Card, Choices, Refusal, Seat, Sink};
 
 fn unless(fits: bool, rule: &'static str) -> Result<(), Refusal> {
     if fits { Ok(()) } else { Err(Refusal { rule }) }
@@ -32,7 +32,7 @@ pub fn usable(c: &Content, s: &State, card: Card) -> Result<(), Refusal> {
         PinkertonAgents => unless(me.agents > 0, "components.exhausted"),
         IreneAdler | Vampires if me.agents == 0 => Err(Refusal { rule: "components.exhausted" }),
         MiGo | YogSothoth => unless(s.agents_in_cities(s.active) > 0, "cards.no-empty-use"),
-        Okhrana => unless(City::all().any(|city| s.cities[city].cubes != BySeat::default()), "cards.no-empty-use"),
+        Okhrana => unless(City::all().any(|city| !s.cities[city].cubes.is_empty()), "cards.no-empty-use"),
         Cthulhu | DuchessDuzes | HideRoyalty | InspectorLestrade | IreneAdler | Shoggoth | TerrorsOfTheNight
         | ThirdSection | Vampires | VladimirBurtsev => {
             let mut found = false;
@@ -327,7 +327,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.s.cities[city].cubes[seat] -= 1;
             self.s.seats[seat].limbo += 1;
             self.out.tell(Event::CubeToLimbo { seat, city });
-            let more = City::all().any(|city| self.s.cities[city].cubes != BySeat::default());
+            let more = City::all().any(|city| !self.s.cities[city].cubes.is_empty());
             if left > 1 && more {
                 return self.s.agenda.set_top(Task::Okhrana { left: left - 1 });
             }

@@ -34,44 +34,50 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
 /// The actions that begin with a card, purpose by purpose in the order of the card's edge.
 fn action_choices(c: &Content, s: &State, kinds: Cards, into: &mut Choices<Choice>) {
     let me = s.me();
-    let top = c.numbers.track_top;
-    let mut offer = |cards: Cards, purpose: Use| cards.iter().for_each(|card| into.push(Choice::Play(purpose, card)));
-    if me.cubes > 0 {
-        offer(kinds.within(c.with.place), Use::Place);
+    let mut hand = [0u8; 128];
+    let mut held = 0;
+    for card in kinds.iter() {
+        hand[held & 127] = card.0;
+        held += 1;
     }
-    let claim = kinds.within(c.with.claim);
-    if s.actions == 0 && !claim.is_empty() && City::all().any(|city| s.can_claim(s.active, city)) {
-        offer(claim, Use::Claim);
-    }
-    if s.agents_in_cities(s.active) > 0 {
-        offer(kinds.within(c.with.moves), Use::Move);
-    }
-    if s.tracks[0] < top {
-        offer(kinds.within(c.with.restorationist), Use::Restorationist);
-    }
-    if s.tracks[1] < top {
-        offer(kinds.within(c.with.loyalist), Use::Loyalist);
-    }
-    offer(kinds, Use::Discard);
-    let out = c.numbers.cubes_per_player - me.cubes;
-    for card in kinds.within(c.with.retrieve).iter() {
-        if c.face(card).retrieve <= out {
-            into.push(Choice::Play(Use::Retrieve, card));
-        }
-    }
-    let weapons = kinds.within(c.with.assassinate);
-    if !weapons.is_empty() && City::all().any(|city| assassinate::may_strike(s, city)) {
-        for card in weapons.iter() {
-            if assassinate::any_target(c, s, card) {
-                into.push(Choice::Play(Use::Assassinate, card));
+    let hand = &hand[..held.min(128)];
+    let claim = s.actions == 0 && !kinds.within(c.with.claim).is_empty();
+    let simple = [
+        (Use::Place, me.cubes > 0),
+        (Use::Claim, claim && any_city(|city| s.can_claim(s.active, city))),
+        (Use::Move, s.agents_in_cities(s.active) > 0),
+        (Use::Restorationist, s.tracks[0] < c.numbers.track_top),
+        (Use::Loyalist, s.tracks[1] < c.numbers.track_top),
+        (Use::Discard, true),
+    ];
+    for (purpose, open) in simple {
+        if open {
+            for &card in hand {
+                into.offer(
+                    Choice::Play(purpose, Card(card)),
+                    c.uses[usize::from(card & 127)] >> purpose as u16 & 1 != 0,
+                );
             }
         }
     }
-    for card in kinds.within(c.with.action).iter() {
-        if texts::usable(c, s, card).is_ok() {
-            into.push(Choice::Play(Use::Text, card));
+    let out = c.numbers.cubes_per_player - me.cubes;
+    for card in kinds.within(c.with.retrieve).iter() {
+        into.offer(Choice::Play(Use::Retrieve, card), c.face(card).retrieve <= out);
+    }
+    let weapons = kinds.within(c.with.assassinate);
+    if !weapons.is_empty() && any_city(|city| assassinate::may_strike(s, city)) {
+        for card in weapons.iter() {
+            into.offer(Choice::Play(Use::Assassinate, card), assassinate::any_target(c, s, card));
         }
     }
+    for card in kinds.within(c.with.action).iter() {
+        into.offer(Choice::Play(Use::Text, card), texts::usable(c, s, card).is_ok());
+    }
+}
+
+/// Is there such a city? All nine are looked at: that is quicker than guessing where to stop.
+fn any_city(fits: impl Fn(City) -> bool) -> bool {
+    City::all().fold(false, |found, city| found | fits(city))
 }
 
 /// May this card still be used for a free action this turn? Copies are alike, so with several a player may use as many

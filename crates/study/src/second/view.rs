@@ -218,7 +218,7 @@ pub fn names(c: &Content, pile: Cards) -> Vec<String> {
 
 fn city_view(c: &Content, s: &State, city: City) -> CityView {
     let here = &s.cities[city];
-    let count = |by: &kit::BySeat<u8>| {
+    let count = |by: &kit::Counts| {
         Seat::all(s.players).filter(|&seat| by[seat] > 0).map(|seat| (seat_id(c, seat), by[seat])).collect()
     };
     let taker = |taken: fn(&Player) -> u16| Seat::all(s.players).find(|&seat| taken(&s.seats[seat]) >> city.0 & 1 == 1);
