@@ -8,7 +8,7 @@ use wire::{AnyGame, Shelf};
 /// All games; with a folder, its files replace the built-in ones of the same name.
 pub fn shelf(folder: Option<&Path>) -> Result<Shelf> {
     let Some(folder) = folder else { return Ok(Shelf::built_in()?) };
-    let built_in = study::second::content::built_in();
+    let built_in = study::second::load::built_in();
     let mut files: Vec<(String, String)> = Vec::new();
     let mut found = 0;
     for name in built_in.names() {

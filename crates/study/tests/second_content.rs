@@ -2,7 +2,8 @@
 
 use kit::source::Source;
 use proptest::prelude::*;
-use study::second::content::{Content, built_in};
+use study::second::content::Content;
+use study::second::load::built_in;
 
 /// The built-in content with one piece of one file replaced.
 fn edited(file: &str, from: &str, to: &str) -> Source {

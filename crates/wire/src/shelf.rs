@@ -87,7 +87,7 @@ pub struct Shelf {
 impl Shelf {
     /// The games with the content that ships with the program.
     pub fn built_in() -> Result<Shelf, ContentError> {
-        Shelf::with_second(&study::second::content::built_in())
+        Shelf::with_second(&study::second::load::built_in())
     }
 
     /// The games, with other content for the second edition.

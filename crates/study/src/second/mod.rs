@@ -8,9 +8,11 @@ pub mod content;
 pub mod discard;
 pub mod draw;
 pub mod event;
+mod files;
 pub mod identity;
 pub mod ids;
 pub mod interrupt;
+pub mod load;
 mod made;
 pub mod markers;
 pub mod moving;
@@ -57,7 +59,7 @@ pub struct Second {
 impl Second {
     /// The game with the content and the words that ship with the program.
     pub fn built_in() -> Result<Second, ContentError> {
-        Second::new(&content::built_in())
+        Second::new(&load::built_in())
     }
 
     /// The game with other content.
