@@ -90,8 +90,8 @@ fn play(root: &Path) -> Outcome {
     emerald(root, &["play", "second-edition", "--players", "4", "--bots", "greedy"])
 }
 
-/// Stops at the first step that fails. Standard output carries the tests' own report and nothing else, so that its last
-/// line is cargo test's; all other steps and messages go to standard error.
+/// Stops at the first step that fails. Standard output carries the tests' own reports and nothing else; all other steps
+/// and messages go to standard error.
 fn test(root: &Path) -> Outcome {
     let mut steps = Steps::default();
     steps.run("format (cargo fmt)", || aside(cargo(root, &["fmt", "--all", "--check"])))?;
@@ -103,8 +103,22 @@ fn test(root: &Path) -> Outcome {
     if root.join("web/package.json").exists() {
         page::test(root, &mut steps)?;
     }
+    // Last, because its closing line counts what was tested: `N passed, 0 failed`.
+    steps.run("scenarios (emerald scenario)", || scenarios(root))?;
     steps.report();
     Ok(())
+}
+
+/// Every scenario file, through the command a player would use.
+fn scenarios(root: &Path) -> Outcome {
+    let mut files = Vec::new();
+    for game in ["crates/study/scenarios/second"] {
+        let entries = std::fs::read_dir(root.join(game)).map_err(failed(game))?;
+        files.extend(entries.filter_map(|entry| Some(entry.ok()?.path().display().to_string())));
+    }
+    files.sort();
+    let words: Vec<&str> = files.iter().map(String::as_str).collect();
+    shell(cargo(root, &[&["run", "--quiet", "--package", "emerald", "--", "scenario"], &words[..]].concat()))
 }
 
 /// Builds the program with all optimisations and runs it.

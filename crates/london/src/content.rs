@@ -194,6 +194,55 @@ pub enum Step {
     NewObjective,
 }
 
+impl Step {
+    /// The word for it in the content files, or of its symbol.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Step::Minion => "minion",
+            Step::Summon => "summon",
+            Step::Insanity => "insanity",
+            Step::Assassinate => "assassinate",
+            Step::Build { .. } => "build",
+            Step::Bank { .. } => "bank",
+            Step::Rents { .. } => "rents",
+            Step::Charge { .. } => "charge",
+            Step::TakeEach { .. } => "take-each",
+            Step::Take { .. } => "take",
+            Step::Transfer { .. } => "transfer",
+            Step::Cost { .. } => "cost",
+            Step::Pay { .. } => "pay",
+            Step::Loan => "loan",
+            Step::Draw { .. } => "draw",
+            Step::Refill => "refill",
+            Step::Discard { .. } => "discard",
+            Step::Redraw { .. } => "redraw",
+            Step::Salvage { .. } => "salvage",
+            Step::Tribute { .. } => "tribute",
+            Step::Favour { .. } => "favour",
+            Step::Toll { .. } => "toll",
+            Step::ExchangeHands => "exchange-hands",
+            Step::Inspect => "inspect",
+            Step::Pickpocket { .. } => "pickpocket",
+            Step::Again { .. } => "again",
+            Step::Blackmail => "blackmail",
+            Step::Ransom { .. } => "ransom",
+            Step::Place { .. } => "place",
+            Step::Travel { .. } => "travel",
+            Step::Fly => "fly",
+            Step::Push { .. } => "push",
+            Step::Remove { .. } => "remove",
+            Step::Lose { .. } => "lose",
+            Step::Cull => "cull",
+            Step::Swap => "swap",
+            Step::Trouble { .. } => "trouble",
+            Step::Takeover { .. } => "takeover",
+            Step::Roll => "roll",
+            Step::Peek => "peek",
+            Step::NewObjective => "new-objective",
+        }
+    }
+}
+
 /// A text or ability: its steps, and those that follow a high or a low roll.
 #[derive(Clone, Debug, Default)]
 pub struct Text {
@@ -392,6 +441,12 @@ pub struct Numbers {
     pub blackmail_price: u8,
     pub roll_high: u8,
     pub roll_low: u8,
+    pub flood_rolls: u8,
+    pub riot_rolls: u8,
+    pub citizen_rolls: u8,
+    pub tremor_rolls: u8,
+    pub pea_souper_cards: u8,
+    pub subsidence_pounds: u8,
     pub pride_areas: PerPlayers,
     pub envy_areas: PerPlayers,
     pub lust_areas: PerPlayers,
@@ -879,6 +934,9 @@ fn check_numbers(numbers: &Numbers, track: usize) -> Result<(), ContentError> {
     }
     if numbers.insanity_start == 0 || usize::from(numbers.insanity_start) >= track {
         return wrong("insanity_start", "the marker starts on the track and below its end");
+    }
+    if numbers.flood_rolls > 2 {
+        return wrong("flood_rolls", "with more than two flooded areas an Agent might find no way out");
     }
     if numbers.max_elder_ones_per_player > ELDERS as u8 || numbers.new_citizens > 20 || numbers.starting_money > 100 {
         return wrong("max_elder_ones_per_player", "pieces or money are out of all proportion");

@@ -215,7 +215,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.s.sites[area] = Some((seat, building));
         self.s.seats[seat].built[building.index()] = Some(area);
         if seat == self.s.active {
-            self.s.used |= crate::ids::Power::Building(building).bit();
+            let bit = crate::ids::Power::Building(building).bit();
+            self.s.used |= bit;
+            self.s.fresh |= bit;
         }
         self.out.tell(Event::Built { seat, building, area });
     }

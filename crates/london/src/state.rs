@@ -59,6 +59,8 @@ pub struct State {
     pub begun: Seats,
     /// Abilities used, or gained, in this turn.
     pub used: u16,
+    /// Those of them that were gained in this turn (elder.not-on-summon-turn, build.not-same-turn).
+    pub fresh: u16,
     /// Cards the active player may still play.
     pub rights: u8,
     /// Must a card still be played (turn.must-play)?

@@ -85,6 +85,8 @@ async fn play_and_check(players: u8, number: u64, query: &str) {
         }
     }
     let record = all[0].guest.get(&format!("/tables/{id}/record")).await;
+    // Printed only if the test fails: the game can then be looked at again.
+    println!("{}", record.as_str().expect("text"));
     let record = Record::read(record.as_str().expect("text")).expect("a record");
     let shelf = Shelf::built_in().expect("content");
     shelf.game(&record.game).expect("the game").verify(&record).expect("a true record");

@@ -1,0 +1,146 @@
+//! Assassination and sacrifices. Rules: kill.*, elder.removed.
+
+use crate::choice::Choice;
+use crate::content::Content;
+use crate::event::Event;
+use crate::ids::{Area, Elder, Pawn};
+use crate::referee::Referee;
+use crate::state::State;
+use crate::task::{Src, Task};
+use kit::{Choices, Seat, Sink};
+
+/// Pawns that are not one's own in areas with Trouble (kill.target, kill.not-grenadier).
+pub fn targets(s: &State, mut found: impl FnMut(Area, Pawn)) {
+    for area in s.trouble.iter() {
+        for seat in Seat::all(s.players).filter(|&seat| seat != s.active && !s.shielded.has(seat)) {
+            if s.seats[seat].agents[area] > 0 {
+                found(area, Pawn::Agent(seat));
+            }
+        }
+        for (elder, beast) in s.all_elders() {
+            if beast.area == area && beast.owner != s.active && !s.shielded.has(beast.owner) {
+                found(area, Pawn::Elder(elder));
+            }
+        }
+        if s.citizens[area] > 0 {
+            found(area, Pawn::Citizen);
+        }
+    }
+}
+
+/// Is there anybody to kill?
+pub fn any_target(s: &State) -> bool {
+    let mut any = false;
+    targets(s, |_, _| any = true);
+    any
+}
+
+/// Hits still wanted after this symbol's own (kill.elder-hit).
+fn wanted(c: &Content, s: &State, target: Elder) -> u8 {
+    let hits = s.elders[target.index()].map_or(0, |beast| beast.hits);
+    c.hp(target).saturating_sub(hits + 1)
+}
+
+/// Own Elder Ones in the area, as bits.
+fn own_elders(s: &State, area: Area) -> u8 {
+    s.elders_of(s.active).filter(|(_, beast)| beast.area == area).fold(0, |bits, (elder, _)| bits | 1 << elder.0)
+}
+
+fn sum_of(c: &Content, agents: u8, elders: u8) -> u8 {
+    agents + Elder::all().filter(|elder| elders >> elder.0 & 1 == 1).map(|elder| c.hp(elder)).sum::<u8>()
+}
+
+/// Can the sacrifices picked so far be part of a legal set: one that reaches the HP, and in which every Minion is needed
+/// (kill.sacrifice-limit)?
+fn can_end(c: &Content, s: &State, area: Area, target: Elder, agents: u8, elders: u8) -> bool {
+    let need = wanted(c, s, target);
+    let all = own_elders(s, area);
+    let most = s.me().agents[area];
+    if agents > most || elders & !all != 0 {
+        return false;
+    }
+    // Every subset of at most two own Elder Ones that contains the picked ones.
+    let mut set = all;
+    loop {
+        if set & elders == elders {
+            let beasts = sum_of(c, 0, set);
+            let count = need.saturating_sub(beasts).max(agents);
+            let sum = beasts + count;
+            let needed = |elder: Elder| sum - c.hp(elder) < need;
+            let agents_needed = count == 0 || sum == need;
+            if count <= most
+                && sum >= need
+                && set | count != 0
+                && agents_needed
+                && Elder::all().filter(|elder| set >> elder.0 & 1 == 1).all(needed)
+            {
+                return true;
+            }
+        }
+        if set == 0 {
+            return false;
+        }
+        set = (set - 1) & all;
+    }
+}
+
+/// Minions that may still be sacrificed; none at all only before the first.
+pub fn sacrifice_choices(
+    c: &Content,
+    s: &State,
+    area: Area,
+    target: Elder,
+    agents: u8,
+    elders: u8,
+    into: &mut Choices<Choice>,
+) {
+    if can_end(c, s, area, target, agents + 1, elders) {
+        into.push(Choice::Pawn(area, Pawn::Agent(s.active)));
+    }
+    for elder in Elder::all().filter(|elder| (own_elders(s, area) & !elders) >> elder.0 & 1 == 1) {
+        if can_end(c, s, area, target, agents, elders | 1 << elder.0) {
+            into.push(Choice::Pawn(area, Pawn::Elder(elder)));
+        }
+    }
+    if agents == 0 && elders == 0 {
+        into.push(Choice::Done);
+    }
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// The target is chosen; against an Elder One sacrifices may be added.
+    pub fn assassinate(&mut self, src: Src, area: Area, pawn: Pawn) {
+        if let Pawn::Elder(target) = pawn
+            && wanted(self.c, self.s, target) > 0
+            && can_end(self.c, self.s, area, target, 0, 0)
+        {
+            return self.push(Task::Sacrifice { src, area, target, agents: 0, elders: 0 });
+        }
+        self.try_remove(src, pawn, area, 0);
+    }
+
+    /// Answers [`Task::Sacrifice`]. When the hits suffice the sacrifices are paid, and only then may the owner of the target
+    /// answer (kill.sacrifice-order).
+    pub fn sacrifice(&mut self, choice: Choice, src: Src, area: Area, target: Elder, agents: u8, elders: u8) {
+        let (agents, elders) = match choice {
+            Choice::Pawn(_, Pawn::Agent(_)) => (agents + 1, elders),
+            Choice::Pawn(_, Pawn::Elder(elder)) => (agents, elders | 1 << elder.0),
+            _ => {
+                self.s.agenda.pop();
+                return self.try_remove(src, Pawn::Elder(target), area, 0);
+            }
+        };
+        let extra = sum_of(self.c, agents, elders);
+        if extra < wanted(self.c, self.s, target) {
+            return self.s.agenda.set_top(Task::Sacrifice { src, area, target, agents, elders });
+        }
+        self.s.agenda.pop();
+        for _ in 0..agents {
+            self.take_off(Pawn::Agent(self.s.active), area, true);
+        }
+        for elder in Elder::all().filter(|elder| elders >> elder.0 & 1 == 1) {
+            self.take_off(Pawn::Elder(elder), area, true);
+        }
+        self.try_remove(src, Pawn::Elder(target), area, extra);
+    }
+}

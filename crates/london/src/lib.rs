@@ -1,0 +1,279 @@
+//! London of the Old Ones. A file per chapter of the rule book; `lib.rs` is the table of contents: which question is
+//! answered where. What cards and abilities do is data in content/london, in the vocabulary of `steps`.
+
+mod check;
+pub mod choice;
+pub mod content;
+pub mod draw;
+pub mod event;
+pub mod happening;
+pub mod ids;
+pub mod interrupt;
+pub mod kill;
+pub mod know;
+pub mod position;
+pub mod printed;
+pub mod redeal;
+pub mod referee;
+pub mod scoring;
+pub mod setup;
+pub mod state;
+pub mod steps;
+pub mod task;
+pub mod turn;
+pub mod view;
+pub mod why_not;
+pub mod words;
+pub mod worth;
+
+use choice::Choice;
+use content::Content;
+use event::Event;
+use kit::source::{ContentError, Source};
+use kit::text::Text;
+use kit::{Choices, Dice, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
+use referee::Referee;
+use state::State;
+use std::ops::RangeInclusive;
+use task::Task;
+use view::View;
+
+/// The game: its content and its words.
+pub struct London {
+    /// Printed values and rules.
+    pub content: Content,
+    /// Sentences.
+    pub text: Text,
+}
+
+impl London {
+    /// The game with the content and the words that ship with the program.
+    pub fn built_in() -> Result<London, ContentError> {
+        London::new(&content::built_in())
+    }
+
+    /// The game with other content.
+    pub fn new(source: &Source) -> Result<London, ContentError> {
+        let text = Text::parse("text/london-en.toml", include_str!("../../../text/london-en.toml"))?;
+        Ok(London { content: Content::read(source)?, text })
+    }
+}
+
+impl Game for London {
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "london";
+    const RULES: u32 = 1;
+
+    fn players(&self) -> RangeInclusive<u8> {
+        2..=ids::SEATS as u8
+    }
+
+    fn start(&self, players: u8, seed: &Seed, out: &mut impl Sink<Event>) -> State {
+        setup::start(&self.content, players, seed, out)
+    }
+
+    #[inline]
+    fn to_act(&self, s: &State) -> Option<Seat> {
+        asked(s)
+    }
+
+    fn choices(&self, s: &State, into: &mut Choices<Choice>) {
+        let c = &self.content;
+        into.clear();
+        let Some(task) = s.agenda.top() else { return };
+        let step = |src, at| step_of(c, s, src, at);
+        match task {
+            Task::Turn => turn::choices(c, s, into),
+            Task::Symbol { card, at } => turn::symbol_choices(c, s, card, at, into),
+            Task::Aim { src, at, first } => {
+                if let Some(step) = step(src, at) {
+                    steps::aims(c, s, src, step, first, into);
+                }
+            }
+            Task::Reply { src, at, seat, .. } => {
+                if let Some(step) = step(src, at) {
+                    steps::reply_choices(c, s, src, step, seat, into);
+                }
+            }
+            Task::Window { seat, threat } => interrupt::choices(c, s, seat, threat, into),
+            Task::Return { from, .. } => interrupt::return_choices(from, into),
+            Task::Draw { .. } => turn::draw_choices(s, into),
+            Task::Discard { done, least, .. } => steps::discard_choices(s, done, least, into),
+            Task::Sacrifice { area, target, agents, elders, .. } => {
+                kill::sacrifice_choices(c, s, area, target, agents, elders, into)
+            }
+            Task::SummonPick { roll } => steps::summon_choices(c, s, roll, into),
+            Task::SummonAt { .. } => s.minions(s.active).iter().for_each(|area| into.push(Choice::Area(area))),
+            Task::Flood { seat, areas, from, .. } => happening::flood_choices(c, s, seat, areas, from, into),
+            Task::Murder { seat, area } => happening::murder_choices(s, seat, area, into),
+            Task::Subside { seat, .. } => happening::subside_choices(s, seat, into),
+            Task::Steps { .. } | Task::Each { .. } | Task::Deed(_) | Task::Murders { .. } | Task::EndTurn => {}
+        }
+    }
+
+    fn apply_legal(&self, state: &mut State, choice: Choice, out: &mut impl Sink<Event>) {
+        let mut referee = Referee { c: &self.content, s: state, out };
+        referee.answer_question(choice);
+        referee.run();
+    }
+
+    fn why_not(&self, state: &State, choice: Choice) -> Refusal {
+        why_not::why_not(&self.content, state, choice)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(&self.content, state, viewer)
+    }
+
+    fn seen_by(&self, event: Event, viewer: Viewer) -> Option<Event> {
+        Some(event.seen_by(viewer))
+    }
+
+    fn shows_something(&self, event: &Event) -> bool {
+        event.shows_something()
+    }
+
+    fn redeal(&self, state: &State, knower: Seat, dice: &mut Dice) -> State {
+        redeal::redeal(&self.content, state, knower, dice)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.over.map(|end| scoring::outcome(&self.content, state, end))
+    }
+
+    fn dice<'s>(&self, state: &'s State) -> &'s Dice {
+        &state.dice
+    }
+
+    fn set_dice(&self, state: &mut State, dice: Dice) {
+        state.dice = dice;
+    }
+
+    fn at_rest(&self, state: &State) -> bool {
+        matches!(state.agenda.top(), None | Some(Task::Turn))
+    }
+
+    fn only_reorders(&self, _: &State, _: Choice) -> bool {
+        false
+    }
+
+    fn worth(&self, state: &State, seat: Seat) -> f32 {
+        worth::worth(&self.content, state, seat)
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        check::check(&self.content, state)
+    }
+}
+
+/// Who answers the open question.
+#[inline]
+pub fn asked(s: &State) -> Option<Seat> {
+    match s.agenda.top()? {
+        Task::Reply { seat, .. }
+        | Task::Window { seat, .. }
+        | Task::Return { seat, .. }
+        | Task::Flood { seat, .. }
+        | Task::Murder { seat, .. }
+        | Task::Subside { seat, .. } => Some(seat),
+        _ => Some(s.active),
+    }
+}
+
+/// The step behind a source, for the active player.
+pub fn step_of(c: &Content, s: &State, src: task::Src, at: u8) -> Option<content::Step> {
+    match src {
+        task::Src::Symbol(card, at) => c.face(card).step(at),
+        _ => c.text(src, s.me().old_one)?.steps.get(usize::from(at)).copied(),
+    }
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Hands the choice to the chapter whose question is open.
+    fn answer_question(&mut self, choice: Choice) {
+        let task = self.s.agenda.top().expect("a finished game asks nothing");
+        match task {
+            Task::Turn => self.turn(choice),
+            Task::Symbol { card, at } => self.symbol(choice, card, at),
+            Task::Aim { src, at, first } => self.aim(choice, src, at, first),
+            Task::Reply { src, at, seat, left } => self.reply(choice, src, at, seat, left),
+            Task::Window { seat, threat } => self.window(choice, seat, threat),
+            Task::Return { seat, .. } => self.return_agent(choice, seat),
+            Task::Draw { left, refill } => self.draw(choice, left, refill),
+            Task::Discard { done, least, most, pounds, redraw } => {
+                self.discard_pick(choice, done, least, most, pounds, redraw)
+            }
+            Task::Sacrifice { src, area, target, agents, elders } => {
+                self.sacrifice(choice, src, area, target, agents, elders)
+            }
+            Task::SummonPick { roll } => self.summon_pick(choice, roll),
+            Task::SummonAt { elder } => self.summon_at(choice, elder),
+            Task::Flood { seat, wait, areas, from } => self.flood(choice, seat, wait, areas, from),
+            Task::Murder { seat, .. } => self.murder(choice, seat),
+            Task::Subside { .. } => self.subside(choice),
+            Task::Steps { .. } | Task::Each { .. } | Task::Deed(_) | Task::Murders { .. } | Task::EndTurn => {
+                unreachable!("{task:?} asks nothing")
+            }
+        }
+    }
+
+    /// Carries out tasks until one of them is a question.
+    pub fn run(&mut self) {
+        while let Some(task) = self.s.agenda.top() {
+            match task {
+                Task::Turn => {
+                    if self.run_turn() {
+                        return;
+                    }
+                }
+                Task::Symbol { card, at } => {
+                    if self.run_symbol(card, at) {
+                        return;
+                    }
+                }
+                Task::Steps { src, at, end } => self.run_steps(src, at, end),
+                Task::Each { src, at, ask } => self.run_each(src, at, ask),
+                Task::Deed(deed) => {
+                    self.s.agenda.pop();
+                    self.carry_out(deed);
+                }
+                Task::Draw { left, refill } => {
+                    if self.run_draw(left, refill) {
+                        return;
+                    }
+                }
+                Task::Discard { .. } if self.s.me().hand.is_empty() => {
+                    self.s.agenda.pop();
+                }
+                Task::Flood { wait, areas, from, .. } => {
+                    if self.run_flood(wait, areas, from) {
+                        return;
+                    }
+                }
+                Task::Murders { wait } => self.run_murders(wait),
+                Task::Subside { wait, .. } => {
+                    if self.run_subside(wait) {
+                        return;
+                    }
+                }
+                Task::EndTurn => {
+                    self.s.agenda.pop();
+                    self.next_player();
+                }
+                Task::Aim { .. }
+                | Task::Reply { .. }
+                | Task::Window { .. }
+                | Task::Return { .. }
+                | Task::Discard { .. }
+                | Task::Sacrifice { .. }
+                | Task::SummonPick { .. }
+                | Task::SummonAt { .. }
+                | Task::Murder { .. } => return,
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Everything printed, as the page gets it: cards, board, powers, rules. Nothing here is secret.
+
+use crate::content::{Content, Named, PowerFacts};
+use crate::ids::Area;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// All that is printed.
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "LondonContent")]
+#[allow(missing_docs)]
+pub struct Printed {
+    #[ts(type = "'london'")]
+    pub game: &'static str,
+    pub title: String,
+    pub hash: String,
+    pub cards: Vec<LondonCard>,
+    pub areas: Vec<LondonAreaFace>,
+    pub track: Vec<&'static str>,
+    pub buildings: Vec<LondonPower>,
+    pub elders: Vec<LondonPower>,
+    pub old_ones: Vec<LondonPower>,
+    pub objectives: Vec<LondonText>,
+    pub events: Vec<LondonText>,
+    pub seats: Vec<LondonText>,
+    pub sections: Vec<LondonText>,
+    pub rules: Vec<LondonRule>,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct LondonCard {
+    pub id: String,
+    pub name: String,
+    #[ts(type = "'yellow' | 'purple'")]
+    pub deck: &'static str,
+    pub icons: Vec<&'static str>,
+    pub money: u8,
+    pub summary: String,
+    pub rule: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct LondonAreaFace {
+    pub id: String,
+    pub name: String,
+    pub number: u8,
+    pub riverside: bool,
+    pub map: (u8, u8),
+    pub adjacent: Vec<String>,
+}
+
+/// A Building (value: its cost), an Elder One (value: its HP) or a Great Old One board.
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct LondonPower {
+    pub id: String,
+    pub name: String,
+    pub title: String,
+    pub ability: String,
+    pub value: u8,
+    pub rule: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct LondonText {
+    pub id: String,
+    pub name: String,
+    pub text: String,
+    pub rule: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct LondonRule {
+    pub id: String,
+    pub section: String,
+    pub text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why: Option<String>,
+}
+
+/// Collects it.
+pub fn printed(c: &Content) -> Printed {
+    let power = |facts: &PowerFacts| LondonPower {
+        id: facts.id.clone(),
+        name: facts.name.clone(),
+        title: facts.title.clone(),
+        ability: facts.ability.clone(),
+        value: facts.value,
+        rule: facts.rule.clone(),
+    };
+    let text = |named: &Named| LondonText {
+        id: named.id.clone(),
+        name: named.name.clone(),
+        text: named.text.clone(),
+        rule: named.rule.clone(),
+    };
+    let card = |card: kit::Card| {
+        let (face, words) = (c.face(card), c.card_words(card));
+        LondonCard {
+            id: words.id.clone(),
+            name: words.name.clone(),
+            deck: words.deck,
+            icons: face.icons.iter().map(|icon| icon.id()).collect(),
+            money: face.money,
+            summary: words.summary.clone(),
+            rule: words.rule.clone(),
+        }
+    };
+    let area = |area: Area| {
+        let facts = &c.areas[area];
+        LondonAreaFace {
+            id: facts.id.clone(),
+            name: facts.name.clone(),
+            number: area.0 + 1,
+            riverside: facts.riverside,
+            map: facts.map,
+            adjacent: facts.next.iter().map(|next| c.areas[next].id.clone()).collect(),
+        }
+    };
+    let section = |section: &kit::book::Section| LondonText {
+        id: section.id.clone(),
+        name: section.title.clone(),
+        text: String::new(),
+        rule: String::new(),
+    };
+    let rule = |rule: &kit::book::Rule| LondonRule {
+        id: rule.id.clone(),
+        section: rule.section.clone(),
+        text: rule.text.clone(),
+        why: rule.why.clone(),
+    };
+    Printed {
+        game: "london",
+        title: c.book.title.clone(),
+        hash: c.hash.clone(),
+        cards: c.layout.all().map(card).collect(),
+        areas: Area::all().map(area).collect(),
+        track: c.track.iter().map(|each| each.id()).collect(),
+        buildings: c.buildings.iter().map(power).collect(),
+        elders: c.elders.iter().map(power).collect(),
+        old_ones: c.old_ones.iter().map(power).collect(),
+        objectives: c.objectives.iter().map(text).collect(),
+        events: c.events.iter().map(text).collect(),
+        seats: c.seats.iter().map(text).collect(),
+        sections: c.book.sections().iter().map(section).collect(),
+        rules: c.book.rules().iter().map(rule).collect(),
+    }
+}

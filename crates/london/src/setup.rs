@@ -1,0 +1,121 @@
+//! Setting up. Rules: setup.*, players.*.
+
+use crate::content::Content;
+use crate::event::Event;
+use crate::ids::{Areas, ByArea, ELDERS, Objective, Pawn, SEATS};
+use crate::referee::Referee;
+use crate::state::{KNOWERS, Player, State};
+use crate::task::Task;
+use kit::{Agenda, BySeat, Cards, Dice, Seat, Seats, Seed, Sink};
+
+/// An empty table: full reserves and pools, no cards dealt, nobody's turn.
+pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
+    let player = Player { reserve: c.numbers.agents_per_player, ..Player::default() };
+    let mut seats = BySeat::default();
+    Seat::all(players).for_each(|seat| seats[seat] = player);
+    State {
+        seats,
+        deck: Cards::NONE,
+        row: Cards::NONE,
+        discard: Cards::NONE,
+        somewhere: [Cards::NONE; KNOWERS],
+        picked: Cards::NONE,
+        agenda: Agenda::default(),
+        trouble: Areas::NONE,
+        citizens: ByArea::default(),
+        grenadiers: ByArea::default(),
+        sites: ByArea::default(),
+        elders: [None; ELDERS],
+        level: c.numbers.insanity_start,
+        unused_events: (1 << crate::ids::EVENTS) - 1,
+        events: Default::default(),
+        excluded: [[0; SEATS]; SEATS],
+        blurred: Seats::NONE,
+        players,
+        first: Seat(0),
+        active: Seat(0),
+        begun: Seats::NONE,
+        used: 0,
+        fresh: 0,
+        rights: 0,
+        must: false,
+        in_play: None,
+        last: None,
+        shielded: Seats::NONE,
+        paid: None,
+        over: None,
+        dice: Dice::new(seed),
+    }
+}
+
+/// A new game, up to the first question (setup.order).
+pub fn start<S: Sink<Event>>(c: &Content, players: u8, seed: &Seed, out: &mut S) -> State {
+    let mut state = empty_table(c, players, seed);
+    let mut referee = Referee { c, s: &mut state, out };
+    referee.deal();
+    state
+}
+
+/// A random member of a set of small numbers, taken out of it.
+pub fn draw_bit(bits: &mut u16, dice: &mut Dice) -> u8 {
+    let mut left = *bits;
+    for _ in 0..dice.below(bits.count_ones()) {
+        left &= left - 1;
+    }
+    let bit = left.trailing_zeros() as u8;
+    *bits &= !(1 << bit);
+    bit
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    fn deal(&mut self) {
+        let players = self.s.players;
+        let mut boards = (1u16 << self.c.old_ones.len()) - 1;
+        for seat in Seat::all(players) {
+            let old_one = draw_bit(&mut boards, &mut self.s.dice);
+            self.s.seats[seat].old_one = old_one;
+            self.s.seats[seat].money = u16::from(self.c.numbers.starting_money);
+            self.out.tell(Event::Board { seat, old_one });
+        }
+        for area in self.c.start.iter() {
+            for seat in Seat::all(players) {
+                self.put_agent(seat, area);
+            }
+            self.s.trouble.add(area);
+        }
+        self.s.deck = self.c.in_game(players);
+        for seat in Seat::all(players) {
+            let mut cards = Cards::NONE;
+            for _ in 0..self.c.numbers.hand_size {
+                let card = self.top_of_deck();
+                self.c.layout.add(&mut cards, card);
+            }
+            self.s.seats[seat].hand = cards;
+            self.out.tell(Event::Dealt { seat, count: cards.len(), cards });
+        }
+        for _ in 0..self.c.numbers.face_up_row {
+            self.fill_row();
+        }
+        let mut aims = 0x7f;
+        for seat in Seat::all(players) {
+            let objective = Objective::ALL[usize::from(draw_bit(&mut aims, &mut self.s.dice))];
+            self.s.seats[seat].objective = objective;
+            self.out.tell(Event::Aim { seat, objective: Some(objective) });
+        }
+        let first = Seat(self.s.dice.below(u32::from(players)) as u8);
+        self.s.first = first;
+        self.out.tell(Event::FirstPlayer { seat: first });
+        self.push(Task::Turn);
+        self.begin_turn(first);
+        self.run();
+    }
+
+    /// Sets an Agent out of the reserve on the board, without a word about Trouble (setup.agents).
+    fn put_agent(&mut self, seat: Seat, area: crate::ids::Area) {
+        let player = &mut self.s.seats[seat];
+        player.reserve -= 1;
+        player.agents[area] += 1;
+        player.at.add(area);
+        debug_assert!(self.s.is_there(area, Pawn::Agent(seat)));
+    }
+}

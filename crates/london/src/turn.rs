@@ -1,0 +1,345 @@
+//! The turn: playing cards symbol by symbol, abilities in between, drawing, refilling, the next player.
+//!
+//! Rules: turn.*, play.*, again.*, draw.*, end.exhaustion, interrupt.window-own-turn.
+
+use crate::choice::Choice;
+use crate::content::{Content, Icon};
+use crate::event::Event;
+use crate::ids::{Building, Elder, Power};
+use crate::know;
+use crate::referee::Referee;
+use crate::scoring;
+use crate::state::{End, State};
+use crate::steps;
+use crate::task::{Pick, Src, Task};
+use kit::{Card, Choices, Seat, Seats, Sink};
+
+/// May the active player use this ability now (turn.abilities, elder.ability, build.ability, old-one.ability)?
+pub fn can_use(c: &Content, s: &State, power: Power) -> bool {
+    if s.used & power.bit() != 0 || !has_power(s, power) {
+        return false;
+    }
+    steps::usable(c, s, Src::Power(power))
+}
+
+/// Has the active player this ability at all?
+pub fn has_power(s: &State, power: Power) -> bool {
+    match power {
+        Power::Board => true,
+        Power::Elder(elder) => s.elders[elder.index()].is_some_and(|beast| beast.owner == s.active),
+        Power::Building(building) => s.me().built[building.index()].is_some(),
+    }
+}
+
+/// Calls `found` for each usable ability until it says stop.
+fn each_power(c: &Content, s: &State, mut found: impl FnMut(Power) -> bool) {
+    if can_use(c, s, Power::Board) && found(Power::Board) {
+        return;
+    }
+    for elder in Elder::all() {
+        if s.elders[elder.index()].is_some_and(|beast| beast.owner == s.active)
+            && can_use(c, s, Power::Elder(elder))
+            && found(Power::Elder(elder))
+        {
+            return;
+        }
+    }
+    for building in Building::all() {
+        if s.me().built[building.index()].is_some()
+            && can_use(c, s, Power::Building(building))
+            && found(Power::Building(building))
+        {
+            return;
+        }
+    }
+}
+
+fn any_power(c: &Content, s: &State) -> bool {
+    let mut any = false;
+    each_power(c, s, |_| {
+        any = true;
+        true
+    });
+    any
+}
+
+fn power_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    each_power(c, s, |power| {
+        into.push(Choice::Use(power));
+        false
+    });
+}
+
+/// May the turn end now?
+pub fn may_end(s: &State) -> bool {
+    !s.must || s.me().hand.is_empty()
+}
+
+/// What the active player may do between cards.
+pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    let hand = s.me().hand;
+    if s.rights > 0 {
+        hand.iter().for_each(|card| into.push(Choice::Play(card)));
+    }
+    power_choices(c, s, into);
+    if s.last.is_some() {
+        hand.within(c.time).iter().for_each(|card| into.push(Choice::Interrupt(card)));
+    }
+    if may_end(s) {
+        into.push(Choice::EndTurn);
+    }
+}
+
+/// Must the player be asked? Not if all that is left is to end the turn; whether The Time Traveller is in the hand must
+/// not show (info.silent-pass).
+fn must_ask(c: &Content, s: &State) -> bool {
+    let hand = s.me().hand;
+    s.rights > 0 && !hand.is_empty()
+        || s.last.is_some() && know::may_hold(c, s, s.active, c.time)
+        || any_power(c, s)
+}
+
+/// Is the symbol possible now (play.impossible)?
+pub fn symbol_possible(c: &Content, s: &State, card: Card, at: u8) -> bool {
+    match c.face(card).icons[usize::from(at)] {
+        Icon::Scroll => steps::usable(c, s, Src::Text(card)),
+        Icon::Again | Icon::Interrupt => false,
+        _ => {
+            let src = Src::Symbol(card, at);
+            c.face(card).step(at).is_some_and(|step| steps::possible(c, s, src, step))
+        }
+    }
+}
+
+/// How a symbol may be carried out; abilities between two Actions; or leave it out (play.optional).
+pub fn symbol_choices(c: &Content, s: &State, card: Card, at: u8, into: &mut Choices<Choice>) {
+    let icon = c.face(card).icons[usize::from(at)];
+    if symbol_possible(c, s, card, at) {
+        match icon {
+            Icon::Minion | Icon::Building | Icon::Skull => {
+                if let Some(step) = c.face(card).step(at) {
+                    steps::aims(c, s, Src::Symbol(card, at), step, Pick::None, into);
+                }
+            }
+            _ => into.push(Choice::Do),
+        }
+    }
+    if at > 0 {
+        power_choices(c, s, into);
+    }
+    if icon != Icon::Insanity {
+        into.push(Choice::Skip);
+    }
+}
+
+/// The ways to draw the next card (draw.choice).
+pub fn draw_choices(s: &State, into: &mut Choices<Choice>) {
+    if !s.deck.is_empty() {
+        into.push(Choice::Deck);
+    }
+    s.row.iter().for_each(|card| into.push(Choice::Card(card)));
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// A turn begins: first the victory check, except in a player's first turn (turn.victory-check, turn.first-round).
+    pub fn begin_turn(&mut self, seat: Seat) {
+        self.s.active = seat;
+        self.s.used = 0;
+        self.s.fresh = 0;
+        self.s.rights = 1;
+        self.s.must = true;
+        self.s.last = None;
+        self.out.tell(Event::TurnBegan { seat });
+        if self.s.begun.has(seat) && scoring::fulfilled(self.c, self.s, seat) {
+            return self.end_game(End::Objective(seat));
+        }
+        self.s.begun.add(seat);
+    }
+
+    /// Answers [`Task::Turn`].
+    pub fn turn(&mut self, choice: Choice) {
+        let last = self.s.last.take();
+        match choice {
+            Choice::Play(card) => self.play(card),
+            Choice::Use(power) => self.use_power(power),
+            Choice::Interrupt(card) => self.take_back(card, last),
+            _ => self.end_turn(),
+        }
+    }
+
+    /// A card leaves the hand and is carried out symbol by symbol (play.in-limbo).
+    fn play(&mut self, card: Card) {
+        let seat = self.s.active;
+        know::lose_open(&self.c.layout, self.s, seat, card);
+        self.s.in_play = Some(card);
+        self.s.rights -= 1;
+        self.s.must = false;
+        self.out.tell(Event::Played { seat, card });
+        self.push(Task::Symbol { card, at: 0 });
+    }
+
+    /// An ability is used: not an Action (turn.abilities).
+    fn use_power(&mut self, power: Power) {
+        self.s.used |= power.bit();
+        self.out.tell(Event::Used { seat: self.s.active, power });
+        self.begin_text(Src::Power(power));
+    }
+
+    /// The Time Traveller: the card just finished comes back, no further card may be played (card.the-time-traveller).
+    fn take_back(&mut self, card: Card, last: Option<Card>) {
+        let seat = self.s.active;
+        self.out.tell(Event::Interrupted { seat, card });
+        self.discard(seat, card);
+        if let Some(last) = last {
+            self.c.layout.remove(&mut self.s.discard, last);
+            know::gain_open(&self.c.layout, self.s, seat, last);
+            self.out.tell(Event::TookBack { seat, card: last });
+        }
+        self.s.rights = 0;
+    }
+
+    fn end_turn(&mut self) {
+        self.s.last = None;
+        self.push(Task::EndTurn);
+        self.push(Task::Draw { left: 0, refill: true });
+    }
+
+    /// The hand is full again: hits are wiped, abilities are fresh, the next player begins (turn.cleanup).
+    pub fn next_player(&mut self) {
+        self.s.elders.iter_mut().flatten().for_each(|beast| beast.hits = 0);
+        self.begin_turn(self.s.active.next(self.s.players));
+    }
+
+    /// Between cards: asks, or ends the turn when there is nothing left to ask. True if it asks.
+    pub fn run_turn(&mut self) -> bool {
+        self.forget_text();
+        if must_ask(self.c, self.s) {
+            return true;
+        }
+        self.end_turn();
+        false
+    }
+
+    /// The next symbol of the card in play. True if it asks.
+    pub fn run_symbol(&mut self, card: Card, at: u8) -> bool {
+        self.forget_text();
+        let Some(&icon) = self.c.face(card).icons.get(usize::from(at)) else {
+            self.s.agenda.pop();
+            self.finish(card);
+            return false;
+        };
+        let next = Task::Symbol { card, at: at + 1 };
+        match icon {
+            Icon::Interrupt => self.s.agenda.set_top(next),
+            Icon::Again => {
+                self.s.rights += 1;
+                self.s.agenda.set_top(next);
+            }
+            Icon::Insanity if at == 0 || !any_power(self.c, self.s) => {
+                self.s.agenda.set_top(next);
+                self.insanity();
+            }
+            Icon::Insanity => return true,
+            _ if symbol_possible(self.c, self.s, card, at) || at > 0 && any_power(self.c, self.s) => return true,
+            _ => self.s.agenda.set_top(next),
+        }
+        false
+    }
+
+    /// Answers [`Task::Symbol`].
+    pub fn symbol(&mut self, choice: Choice, card: Card, at: u8) {
+        if let Choice::Use(power) = choice {
+            return self.use_power(power);
+        }
+        self.s.agenda.set_top(Task::Symbol { card, at: at + 1 });
+        let src = Src::Symbol(card, at);
+        match (choice, self.c.face(card).icons[usize::from(at)]) {
+            (Choice::Skip, _) => {}
+            (_, Icon::Scroll) => self.begin_text(Src::Text(card)),
+            (Choice::Do, _) => {
+                if let Some(step) = self.c.face(card).step(at) {
+                    self.step(src, at, step);
+                }
+            }
+            _ => {
+                self.s.agenda.push(Task::Aim { src, at, first: Pick::None });
+                self.aim(choice, src, at, Pick::None);
+            }
+        }
+    }
+
+    /// What one text leaves behind means nothing to the next.
+    fn forget_text(&mut self) {
+        self.s.shielded = Seats::NONE;
+        self.s.paid = None;
+    }
+
+    /// A text or ability begins.
+    pub fn begin_text(&mut self, src: Src) {
+        self.forget_text();
+        let end = self.c.text(src, self.s.me().old_one).map_or(0, |text| text.does);
+        self.push(Task::Steps { src, at: 0, end });
+    }
+
+    /// A card is finished (play.discard, again.last).
+    fn finish(&mut self, card: Card) {
+        if self.s.in_play.take() == Some(card) {
+            self.c.layout.add(&mut self.s.discard, card);
+            if !self.c.interrupts.has(card) {
+                self.s.last = Some(card);
+            }
+        }
+        if self.s.me().hand.is_empty() {
+            self.s.rights = 0;
+        }
+    }
+
+    /// Drawing: asks while there is a choice. True if it asks.
+    pub fn run_draw(&mut self, left: u8, refill: bool) -> bool {
+        let full = match refill {
+            true => self.s.held(self.c, self.s.active) >= self.c.numbers.hand_size,
+            false => left == 0,
+        };
+        let (deck, row) = (self.s.deck.len(), self.s.row.len());
+        if full {
+            self.s.agenda.pop();
+        } else if deck == 0 && row == 0 {
+            self.s.agenda.pop();
+            if refill {
+                self.end_game(End::Exhaustion);
+            }
+        } else if deck == 0 && row == 1 || row == 0 {
+            let only = self.s.row.iter().next().map_or(Choice::Deck, Choice::Card);
+            self.draw(only, left, refill);
+        } else {
+            return true;
+        }
+        false
+    }
+
+    /// Answers [`Task::Draw`].
+    pub fn draw(&mut self, choice: Choice, left: u8, refill: bool) {
+        let seat = self.s.active;
+        self.s.agenda.set_top(Task::Draw { left: left.saturating_sub(1), refill });
+        match choice {
+            Choice::Card(card) => {
+                self.c.layout.remove(&mut self.s.row, card);
+                know::gain_open(&self.c.layout, self.s, seat, card);
+                self.out.tell(Event::Took { seat, card });
+                self.fill_row();
+            }
+            _ => self.draw_from_deck(seat),
+        }
+    }
+
+    /// The game is over: the rest of the card, of the turn and any open choice are dropped (insanity.azathoth).
+    pub fn end_game(&mut self, end: End) {
+        if let Some(card) = self.s.in_play.take() {
+            self.c.layout.add(&mut self.s.discard, card);
+        }
+        self.s.last = None;
+        self.s.over = Some(end);
+        self.s.agenda.clear();
+        self.out.tell(Event::Over { end });
+    }
+}
