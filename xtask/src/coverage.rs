@@ -95,7 +95,10 @@ fn game_of<'g>(games: &'g [Game], mention: &Mention) -> Result<&'g str, String> 
         Some(id) => *id == game.id,
         None => Path::new(&mention.file).components().any(|part| {
             let part = Path::new(&part).file_stem().unwrap_or_default();
-            part == game.id.as_str() || game.id.split('-').next().is_some_and(|word| part == word)
+            let part = part.to_string_lossy();
+            // `second`, `second-edition`, or a file such as `second_rules`.
+            let word = game.id.split('-').next().unwrap_or_default();
+            part == game.id.as_str() || part.split('_').next() == Some(word)
         }),
     };
     if let Some(game) = games.iter().find(told) {

@@ -5,7 +5,7 @@ use kit::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One pick.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Choice {
     /// Play a hand card.
     Play(Card),
@@ -36,6 +36,7 @@ pub enum Choice {
     /// Leave the symbol out.
     Skip,
     /// That is all.
+    #[default]
     Done,
     /// Let it happen.
     Pass,

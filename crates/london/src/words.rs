@@ -413,7 +413,7 @@ impl Tell for London {
         }
     }
 
-    fn element(&self, choice: Choice) -> String {
+    fn element(&self, _: &State, choice: Choice) -> String {
         match choice {
             Choice::Play(card) | Choice::Card(card) | Choice::Interrupt(card) => format!("card:{}", self.card_id(card)),
             Choice::Area(area) => format!("area:{}", self.area_id(area)),

@@ -1,0 +1,28 @@
+//! The laws of a game, on whole random games of London.
+
+use kit::conformance::check_game;
+use london::London;
+
+fn games(players: u8, count: u64) {
+    let game = London::built_in().expect("the built-in content is sound");
+    for number in 0..count {
+        if let Err(broken) = check_game(&game, players, number, 40) {
+            panic!("{broken}");
+        }
+    }
+}
+
+#[test]
+fn two_players() {
+    games(2, 60);
+}
+
+#[test]
+fn three_players() {
+    games(3, 60);
+}
+
+#[test]
+fn four_players() {
+    games(4, 60);
+}
