@@ -70,7 +70,7 @@ async fn play_and_check(players: u8, number: u64, query: &str) {
             }
             note(player);
         }
-        if step % 50 == 0 {
+        if step % 50 == 0 && !all[0].line.is_over() {
             for player in &mut all {
                 for path in [
                     format!("/tables/{id}"),
