@@ -318,8 +318,6 @@ impl Position {
         }
         s.agenda.push(Task::Turn);
         crate::check::check(c, &s)?;
-        let mut out = ();
-        crate::referee::Referee { c, s: &mut s, out: &mut out }.run();
         Ok(s)
     }
 

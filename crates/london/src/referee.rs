@@ -246,13 +246,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The top card of the deck: yellow ones come first, otherwise any may be next (setup.deck).
     pub fn top_of_deck(&mut self) -> Card {
         let mut yellow = self.s.deck.within(self.c.yellow);
-        let card = if yellow.is_empty() {
-            self.c.layout.draw(&mut self.s.deck, &mut self.s.dice)
-        } else {
-            let card = self.c.layout.draw(&mut yellow, &mut self.s.dice);
-            self.c.layout.remove(&mut self.s.deck, card);
-            card
-        };
+        if yellow.is_empty() {
+            return self.c.layout.draw(&mut self.s.deck, &mut self.s.dice);
+        }
+        let card = self.c.layout.draw(&mut yellow, &mut self.s.dice);
+        self.c.layout.remove(&mut self.s.deck, card);
         card
     }
 

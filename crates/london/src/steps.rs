@@ -201,6 +201,11 @@ fn target(c: &Content, s: &State, step: Step, seat: Seat) -> bool {
     }
 }
 
+/// Is there a card to draw?
+fn supply(s: &State) -> bool {
+    s.deck.0 | s.row.0 != 0
+}
+
 fn any_target(c: &Content, s: &State, step: Step) -> bool {
     s.others().any(|seat| target(c, s, step, seat))
 }
@@ -225,11 +230,11 @@ pub fn possible(c: &Content, s: &State, src: Src, step: Step) -> bool {
         Step::Cost { pounds } => me.money >= u16::from(pounds),
         Step::Draw { cards } => {
             let wanted = cards.unwrap_or_else(|| me.built.iter().flatten().count() as u8);
-            wanted > 0 && !(s.deck.is_empty() && s.row.is_empty())
+            wanted > 0 && supply(s)
         }
-        Step::Refill => s.held(c, s.active) < c.numbers.hand_size && !(s.deck.is_empty() && s.row.is_empty()),
+        Step::Refill => s.held(c, s.active) < c.numbers.hand_size && supply(s),
         Step::Discard { least, .. } => !me.hand.is_empty() || least == 0 && possible(c, s, src, Step::Refill),
-        Step::Redraw { .. } => !me.hand.is_empty() && !(s.deck.is_empty() && s.row.is_empty()),
+        Step::Redraw { .. } => !me.hand.is_empty() && supply(s),
         Step::Salvage { .. } => !s.discard.is_empty(),
         Step::Place { spot, .. } => can_place(s, spots(c, s, src, spot)),
         Step::Travel { from, to } => s.minions(s.active).iter().any(|start| !ways(c, from, to, start, s).is_empty()),

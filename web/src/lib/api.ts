@@ -7,10 +7,20 @@ export interface TableWish { game: string; players: number; seats: SeatWish[]; p
 /** A table in a list; `turn` is the seat to move, `since` when it began to think (seconds). */
 export interface Listed extends TableInfo { turn?: string | null; since?: number | null }
 
+/** The server says what is wrong as {say}; anything else is shown as it came. */
+async function complaint(answer: Response): Promise<string> {
+  const text = await answer.text();
+  try {
+    return (JSON.parse(text) as { say?: string }).say ?? text;
+  } catch {
+    return text || answer.statusText;
+  }
+}
+
 async function call<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(`/api${path}`, { credentials: 'same-origin', ...init });
-  if (!answer.ok) throw new Error((await answer.text()) || answer.statusText);
+  if (!answer.ok) throw new Error(await complaint(answer));
   return (answer.headers.get('content-type')?.includes('json') ? await answer.json() : undefined) as T;
 }
 
