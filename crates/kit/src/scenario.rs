@@ -484,6 +484,10 @@ fn read_value(text: &str, place: &Value) -> Value {
     };
     match place {
         Value::Array(_) if text == "-" => Value::Array(Vec::new()),
+        // A list of numbers is compared with numbers; all other lists hold ids, even if one looks like a number.
+        Value::Array(list) if list.iter().any(Value::is_number) => {
+            Value::Array(text.split_whitespace().map(single).collect())
+        }
         Value::Array(_) => Value::Array(text.split_whitespace().map(|word| Value::String(word.into())).collect()),
         Value::String(_) if text != "-" => Value::String(text.into()),
         _ => single(text),
