@@ -25,6 +25,9 @@ pub struct Fuzz {
     /// Number of the first game; a failure names the game it happened in
     #[arg(long, default_value_t = 0)]
     from: u64,
+    /// Make the dear checks (views, redeals, writing and reading) at about every N-th question
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
 }
 
 struct Run<'a>(&'a Fuzz, &'a ProgressBar);
@@ -32,7 +35,8 @@ struct Run<'a>(&'a Fuzz, &'a ProgressBar);
 impl Visitor for Run<'_> {
     type Out = Result<Found, String>;
     fn visit<G: Tell>(self, game: &G) -> Self::Out {
-        fuzz(game, Duration::from_secs_f64(self.0.minutes.max(0.0) * 60.0), self.0.games, self.0.from, self.1)
+        let Fuzz { minutes, games, from, every, .. } = *self.0;
+        fuzz(game, Duration::from_secs_f64(minutes.max(0.0) * 60.0), games, from, every, self.1)
     }
 }
 

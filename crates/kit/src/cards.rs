@@ -56,6 +56,18 @@ impl Cards {
         Cards(self.0 & mask.0)
     }
 
+    /// One card of the kind.
+    #[inline]
+    pub const fn only(card: Card) -> Cards {
+        Cards(1 << card.0)
+    }
+
+    /// The pile less the bits of `other`.
+    #[inline]
+    pub const fn without(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+
     /// The bit positions of the pile, lowest first: kinds if the pile was cut down to [`Layout::kinds`].
     #[inline]
     pub fn iter(self) -> Bits {
@@ -100,6 +112,23 @@ impl Iterator for Bits {
             high &= high - 1;
         }
         so_far
+    }
+}
+
+/// How many of each kind were found in several piles: for checking that nothing is lost or doubled.
+#[derive(Clone, Copy, Debug)]
+pub struct Tally([u8; 128]);
+
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally([0; 128])
+    }
+}
+
+impl Tally {
+    /// How many of the kind were found.
+    pub fn of(&self, card: Card) -> u8 {
+        self.0[card.index()]
     }
 }
 
@@ -186,6 +215,11 @@ impl Layout {
     /// Takes all cards of `less` out of the pile; the pile must hold them.
     pub fn take_out(&self, pile: &mut Cards, less: Cards) {
         less.iter().for_each(|bit| self.remove(pile, self.kind(bit)));
+    }
+
+    /// Counts every card of the pile into a tally.
+    pub fn tally(&self, tally: &mut Tally, pile: Cards) {
+        pile.iter().for_each(|bit| tally.0[self.kind(bit).index()] += 1);
     }
 
     /// The kinds in a pile, each once.

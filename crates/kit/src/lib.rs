@@ -18,7 +18,7 @@ pub mod source;
 pub mod text;
 
 pub use agenda::Agenda;
-pub use cards::{Card, Cards, Layout};
+pub use cards::{Card, Cards, Layout, Tally};
 pub use choices::Choices;
 pub use dice::{Dice, Seed};
 pub use game::{Game, Outcome, Refusal, Sink, Tell, Viewer};

@@ -19,8 +19,15 @@ pub struct Found {
 }
 
 /// Checks random games of every number of players until the time is over or `games` are done; stops at the first broken
-/// law.
-pub fn fuzz<G: Tell>(game: &G, time: Duration, games: u64, from: u64, progress: &ProgressBar) -> Result<Found, String> {
+/// law. `every` as in [`check_game`].
+pub fn fuzz<G: Tell>(
+    game: &G,
+    time: Duration,
+    games: u64,
+    from: u64,
+    every: u32,
+    progress: &ProgressBar,
+) -> Result<Found, String> {
     const BATCH: u64 = 400;
     let started = Instant::now();
     let players: Vec<u8> = game.players().collect();
@@ -29,7 +36,7 @@ pub fn fuzz<G: Tell>(game: &G, time: Duration, games: u64, from: u64, progress: 
         let first = from + found.games;
         let batch: Vec<_> = (first..first + BATCH.min(games - found.games))
             .into_par_iter()
-            .map(|number| check_game(game, players[(number % players.len() as u64) as usize], number, 60))
+            .map(|number| check_game(game, players[(number % players.len() as u64) as usize], number, every))
             .collect::<Result<_, _>>()?;
         for played in batch {
             found.games += 1;

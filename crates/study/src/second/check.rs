@@ -4,7 +4,7 @@ use super::content::Content;
 use super::ids::City;
 use super::state::{Royal, State};
 use super::task::Task;
-use kit::{Cards, Seat};
+use kit::{Cards, Seat, Tally};
 
 /// The error says which invariant is broken.
 pub fn check(c: &Content, s: &State) -> Result<(), String> {
@@ -24,8 +24,7 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
             return Err(format!("{name} has {} sanity tokens", player.tokens));
         }
         let piles = &player.piles;
-        let open_fits =
-            c.layout.all().all(|card| c.layout.count(piles.open, card) <= c.layout.count(piles.discard, card));
+        let open_fits = piles.open.without(piles.discard).is_empty();
         if !open_fits || piles.top.is_some_and(|top| !piles.open.has(top)) {
             return Err(format!("{name}'s discard pile shows a card it does not hold"));
         }
@@ -50,51 +49,50 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
 
 /// Every copy of every card is in exactly one place. Starting cards exist once per player.
 fn cards(c: &Content, s: &State) -> Result<(), String> {
-    let mut common = vec![s.unseen, s.removed];
+    let wrong = |found: u8, card| format!("{found} of {:?}", c.card_words(card).map(|words| &words.name));
+    let mut common = Tally::default();
+    for pile in [s.unseen, s.removed] {
+        c.layout.tally(&mut common, pile);
+    }
     for seat in Seat::all(s.players) {
         let player = &s.seats[seat];
-        let mut piles = vec![player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent];
+        let mut own = Tally::default();
+        let mut hold = |pile: Cards| {
+            c.layout.tally(&mut own, pile);
+            c.layout.tally(&mut common, pile);
+        };
+        [player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent]
+            .into_iter()
+            .for_each(&mut hold);
         if seat == s.active {
-            piles.extend([s.picked, s.played]);
-            if let Some(weapon) = s.weapon {
-                let mut pile = Cards::NONE;
-                c.layout.add(&mut pile, weapon);
-                piles.push(pile);
-            }
+            [s.picked, s.played].into_iter().for_each(&mut hold);
+            s.weapon.map(Cards::only).into_iter().for_each(&mut hold);
         }
-        for card in c.layout.kinds_in(c.starting) {
-            let found: u8 = piles.iter().map(|&pile| c.layout.count(pile, card)).sum();
-            if found != c.layout.copies(card).len() {
-                return Err(format!(
-                    "{} has {found} of {:?}",
-                    c.seats[seat.index()].name,
-                    c.card_words(card).map(|words| &words.name)
-                ));
-            }
+        if let Some(card) = c.layout.kinds_in(c.starting).find(|&card| own.of(card) != c.layout.copies(card).len()) {
+            return Err(format!("{} has {}", c.seats[seat.index()].name, wrong(own.of(card), card)));
         }
-        common.extend(piles);
     }
     for city in City::all() {
-        let mut pile = Cards::NONE;
-        s.cities[city].up.iter().for_each(|&card| c.layout.add(&mut pile, card));
-        common.push(pile);
+        s.cities[city].up.iter().for_each(|&card| c.layout.tally(&mut common, Cards::only(card)));
     }
-    for card in c.layout.all().filter(|&card| !c.starting.has(card)) {
-        let found: u8 = common.iter().map(|&pile| c.layout.count(pile, card)).sum();
-        let city = City::all().find(|&city| c.cities[city].card == card);
+    let mut others = c.layout.kinds.without(c.starting);
+    for city in City::all() {
+        let here = &s.cities[city];
+        let card = c.cities[city].card;
+        others = others.without(Cards::only(card));
         // A city card lies face down until it is turned up; removed face down, nobody ever sees it again.
-        let fits = match city {
-            Some(city) => {
-                found == 1 && !s.cities[city].city_below
-                    || found == 0 && (s.cities[city].city_below || s.cities[city].down == 0)
-            }
-            None => found == c.layout.copies(card).len(),
+        let fits = match common.of(card) {
+            0 => here.city_below || here.down == 0,
+            found => found == 1 && !here.city_below,
         };
         if !fits {
-            return Err(format!("there are {found} of {:?}", c.card_words(card).map(|words| &words.name)));
+            return Err(format!("there are {}", wrong(common.of(card), card)));
         }
     }
-    Ok(())
+    match others.iter().find(|&card| common.of(card) != c.layout.copies(card).len()) {
+        None => Ok(()),
+        Some(card) => Err(format!("there are {}", wrong(common.of(card), card))),
+    }
 }
 
 fn stacks(s: &State) -> Result<(), String> {
