@@ -131,7 +131,7 @@ impl Person {
     }
 
     async fn socket(&self, table: &str) -> Result<Seat> {
-        let mut request = format!("ws://{}/api/tables/{table}/socket?lean=1", self.address).into_client_request()?;
+        let mut request = format!("ws://{}/api/tables/{table}/socket", self.address).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse()?);
         let (socket, _) = tokio_tungstenite::connect_async(request).await?;
         let mut seat = Seat { socket, ply: 0, choices: Vec::new() };

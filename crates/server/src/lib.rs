@@ -32,5 +32,5 @@ mod token;
 pub use config::{Config, Limits};
 pub use error::ServeError;
 pub use hall::Hall;
-pub use patch::{diff, lean_diff, lean_merge, merge};
+pub use patch::{diff, merge};
 pub use serve::{app, asked_to_stop, serve, serve_on};

@@ -33,6 +33,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/tables/{id}/rematch", post(tables::rematch))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/state", get(tables::state))
+        .route("/api/tables/{id}/past", get(tables::past))
         .route("/api/tables/{id}/say", post(tables::say))
         .route("/api/tables/{id}/socket", get(socket::open))
         .route("/api/mine", get(tables::mine))

@@ -30,9 +30,6 @@ const PATIENCE: u32 = 50;
 #[derive(Deserialize)]
 pub(crate) struct From {
     from: Option<usize>,
-    /// Differences that go into lists and leave out what has not changed.
-    #[serde(default)]
-    lean: u8,
 }
 
 /// GET /api/tables/{id}/socket
@@ -41,7 +38,7 @@ pub(crate) async fn open(
     Extension(address): Extension<Address>,
     who: Who,
     Path(id): Path<String>,
-    Query(From { from, lean }): Query<From>,
+    Query(From { from }): Query<From>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Trouble> {
     // Asked before the upgrade, so that a wrong address is a plain answer.
@@ -59,7 +56,7 @@ pub(crate) async fn open(
         let hall = Arc::clone(&place.hall);
         let number = hall.number();
         let (out, waiting) = mpsc::channel(WAITING);
-        if let Ok(room) = hall.call(&id, Call::Enter { socket: number, who, from, lean: lean > 0, out }).await {
+        if let Ok(room) = hall.call(&id, Call::Enter { socket: number, who, from, out }).await {
             let mut line = Line {
                 hall: &hall,
                 room,

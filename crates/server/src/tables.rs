@@ -126,6 +126,23 @@ pub(crate) async fn state(
     Ok(Json(hall.ask(&id, &who, Ask::State { seat: words.seat }).await?))
 }
 
+/// Which moment of the past.
+#[derive(Deserialize)]
+pub(crate) struct Moment {
+    seat: Option<String>,
+    ply: Option<usize>,
+}
+
+/// GET /api/tables/{id}/past: the asker's view as it was at a ply, or without one at the end of every round.
+pub(crate) async fn past(
+    State(hall): State<Arc<Hall>>,
+    who: Who,
+    Path(id): Path<String>,
+    Query(Moment { seat, ply }): Query<Moment>,
+) -> Answer {
+    Ok(Json(hall.ask(&id, &who, Ask::Past { seat, ply }).await?))
+}
+
 /// POST /api/tables/{id}/say: one message as a socket would take it; answers with how things stand, or why not.
 pub(crate) async fn say(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, body: Bytes) -> Answer {
     may_change(&hall, &who)?;

@@ -22,8 +22,7 @@ struct Player {
     answers: Vec<String>,
 }
 
-/// `query` is how the sockets are opened.
-async fn play_and_check(players: u8, number: u64, query: &str) {
+async fn play_and_check(players: u8, number: u64) {
     let server = Server::start().await;
     let host = Guest::new(server.address).await;
     let mut seats = vec![json!({"kind": "you"})];
@@ -38,7 +37,7 @@ async fn play_and_check(players: u8, number: u64, query: &str) {
     people.push(Guest::new(server.address).await); // the watcher
     let mut all = Vec::new();
     for guest in people {
-        let line = guest.try_socket(&id, query).await.expect("a socket");
+        let line = guest.socket(&id).await;
         all.push(Player { guest, line, seen: Vec::new(), answers: Vec::new() });
     }
     for player in &mut all {
@@ -201,10 +200,10 @@ fn person(guest: &Guest) -> &str {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_players_learn_only_what_they_may() {
-    play_and_check(2, 11, "?lean=1").await;
+    play_and_check(2, 11).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn five_players_learn_only_what_they_may() {
-    play_and_check(5, 12, "").await;
+    play_and_check(5, 12).await;
 }

@@ -336,3 +336,78 @@ async fn who_wants_to_be_forgotten_is() {
     assert_eq!(me.get("/mine").await, json!([]));
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_past_looks_as_it_did_then() {
+    let server = Server::start().await;
+    let me = Guest::new(server.address).await;
+    let (id, _) = me.open(json!([you(), bot()])).await;
+    let mut line = me.socket(&id).await;
+    line.hear_kind(&["state"]).await.expect("a state");
+    let mut pick = Pick(3);
+    let mut seen = vec![(line.ply, line.view.clone())];
+    while line.ply < 60 && !line.is_over() {
+        let (choices, ply) = (line.choices(), line.ply);
+        if !choices.is_empty() {
+            assert!(line.play(&choices[pick.below(choices.len())]).await);
+        }
+        while line.ply == ply {
+            line.hear_kind(&["step", "state"]).await.expect("a step");
+        }
+        seen.push((line.ply, line.view.clone()));
+    }
+    for (ply, view) in &seen {
+        let then = me.get(&format!("/tables/{id}/past?ply={ply}")).await;
+        assert_eq!(common::tidy(&then), common::tidy(view), "ply {ply}");
+    }
+    let rounds = me.get(&format!("/tables/{id}/past")).await;
+    let numbers: Vec<_> = rounds.as_array().expect("views").iter().map(|view| view["round"].as_u64()).collect();
+    let last = seen.last().and_then(|(_, view)| view["round"].as_u64()).expect("a round");
+    assert_eq!(numbers.last(), Some(&Some(last)));
+    assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "one view for each round: {numbers:?}");
+    let ahead = me.send(Method::GET, &format!("/tables/{id}/past?ply=100000"), None).await;
+    assert_eq!(ahead.status(), StatusCode::BAD_REQUEST);
+    let stranger = Guest::new(server.address).await;
+    let theirs = stranger.send(Method::GET, &format!("/tables/{id}/past?ply=1&seat=monday"), None).await;
+    assert_eq!(theirs.status(), StatusCode::FORBIDDEN);
+    let watched = stranger.get(&format!("/tables/{id}/past?ply=1")).await;
+    assert_eq!((&watched["you"], &watched["mine"]), (&Value::Null, &Value::Null));
+    server.stop().await;
+}
+
+/// Is this the question whether to let another player's deed happen?
+fn is_window(line: &Line) -> bool {
+    line.choices().iter().any(|choice| choice == "pass") && line.view["turn"] != line.view["you"]
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_always_passes_is_not_asked_in_windows() {
+    let server = Server::start().await;
+    let me = Guest::new(server.address).await;
+    let mut pick = Pick(11);
+    let mut spared = 0;
+    for _ in 0..6 {
+        let (id, _) = me.open(json!([you(), bot()])).await;
+        let mut line = me.socket(&id).await;
+        line.hear_kind(&["state"]).await.expect("a state");
+        let mut passing = false;
+        while !line.is_over() {
+            let (choices, ply) = (line.choices(), line.ply);
+            if is_window(&line) {
+                assert!(!passing, "asked at ply {ply} in spite of the setting");
+                passing = true;
+                spared += 1;
+                assert!(line.say(json!({"t": "passing", "on": true})).await);
+                let table = line.hear_kind(&["table"]).await.expect("the setting is told");
+                assert_eq!(table["table"]["seats"][0]["passing"], true);
+            } else if !choices.is_empty() {
+                assert!(line.play(&choices[pick.below(choices.len())]).await);
+            }
+            while !line.is_over() && line.ply == ply {
+                line.hear_kind(&["state", "step"]).await.expect("the line stays");
+            }
+        }
+    }
+    assert!(spared > 0, "no window opened in six games");
+    server.stop().await;
+}

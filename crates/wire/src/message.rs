@@ -251,7 +251,7 @@ pub enum ToClient {
     /// Everything: after connecting, or when a difference does not fit.
     State {
         ply: usize,
-        #[ts(type = "SecondView")]
+        #[ts(type = "unknown")]
         view: serde_json::Value,
         decision: Option<Decision>,
         log: Vec<LogEntry>,
@@ -261,13 +261,21 @@ pub enum ToClient {
         #[ts(optional)]
         since: Option<usize>,
     },
-    /// What changed: a JSON merge patch (RFC 7396) onto the last view.
+    /// What changed. The difference to the last view is a JSON merge patch (RFC 7396) that also goes into lists, where
+    /// the keys are indexes; whatever is missing has not changed, or is not there.
     Step {
         ply: usize,
-        #[ts(type = "unknown")]
-        diff: serde_json::Value,
-        decision: Option<Decision>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "unknown")]
+        diff: Option<serde_json::Value>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "Decision | null")]
+        decision: Option<Option<Decision>>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<LogEntry>>")]
         log: Vec<LogEntry>,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
         undo: bool,
     },
     Refused {

@@ -34,6 +34,10 @@ pub trait Table: Send {
     fn undo(&mut self, seat: Seat) -> bool;
     /// The table as this viewer may see it, as JSON.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
+    /// The table as this viewer saw it at an earlier ply; `None` if there was no such ply.
+    fn view_at(&self, viewer: Viewer, ply: usize) -> Option<serde_json::Value>;
+    /// The table as this viewer saw it at the end of every round so far.
+    fn rounds(&self, viewer: Viewer) -> Vec<serde_json::Value>;
     /// The table as text for a terminal.
     fn draw(&self, viewer: Viewer) -> String;
     /// The log since a ply, as this viewer may know it.
@@ -93,6 +97,15 @@ impl<G: Tell> Live<G> {
         Ok(table)
     }
 
+    /// The game again from its beginning up to a ply.
+    fn replayed(&self, ply: usize) -> Live<G> {
+        let mut table = Live::start(Arc::clone(&self.game), self.players, self.seed);
+        for &(_, choice) in &self.plies[..ply] {
+            self.game.apply_legal(&mut table.state, choice, &mut ());
+        }
+        table
+    }
+
     fn refuse(&self, refusal: kit::Refusal) -> Refused {
         Refused { rule: refusal.rule.into(), say: self.game.refusal(refusal) }
     }
@@ -104,6 +117,14 @@ impl<G: Tell> Live<G> {
     fn not_asked(&self) -> Refused {
         Refused { rule: String::new(), say: self.game.prompt(&self.state, Viewer::Watcher) }
     }
+}
+
+/// Keeps the last view of each round.
+fn keep_round(rounds: &mut Vec<serde_json::Value>, view: serde_json::Value) {
+    if rounds.last().is_some_and(|last| last["round"] == view["round"]) {
+        rounds.pop();
+    }
+    rounds.push(view);
 }
 
 impl<G: Tell> Table for Live<G> {
@@ -212,6 +233,25 @@ impl<G: Tell> Table for Live<G> {
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {
         serde_json::to_value(self.game.view(&self.state, viewer)).unwrap_or_default()
+    }
+
+    fn view_at(&self, viewer: Viewer, ply: usize) -> Option<serde_json::Value> {
+        (ply <= self.plies.len()).then(|| self.replayed(ply).view(viewer))
+    }
+
+    fn rounds(&self, viewer: Viewer) -> Vec<serde_json::Value> {
+        let mut rounds: Vec<serde_json::Value> = Vec::new();
+        let mut table = Live::start(Arc::clone(&self.game), self.players, self.seed);
+        let mut asked = None;
+        for &(seat, choice) in &self.plies {
+            // A round can only end where the question goes to somebody else.
+            if asked.replace(seat) != Some(seat) {
+                keep_round(&mut rounds, table.view(viewer));
+            }
+            self.game.apply_legal(&mut table.state, choice, &mut ());
+        }
+        keep_round(&mut rounds, table.view(viewer));
+        rounds
     }
 
     fn draw(&self, viewer: Viewer) -> String {

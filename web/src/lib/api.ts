@@ -1,5 +1,6 @@
 // Every address of the server the page knows. The session is a cookie; there is nothing to log in to.
-import type { SecondContent, TableInfo } from './wire.ts';
+import type { AnyContent, AnyView } from './game.ts';
+import type { SeatId, TableInfo } from './wire.ts';
 
 export interface GameInfo { game: string; title: string; players: [number, number] }
 export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
@@ -34,18 +35,25 @@ export const rematch = (id: string): Promise<{ id: string; invite: string }> => 
 export const setName = (name: string): Promise<void> => call('/me', { name });
 
 /** Content never changes while the server runs: fetched once per game. */
-const contents = new Map<string, Promise<SecondContent>>();
-export function content(game: string): Promise<SecondContent> {
+const contents = new Map<string, Promise<AnyContent>>();
+export function content(game: string): Promise<AnyContent> {
   let known = contents.get(game);
   if (!known) {
-    known = call<SecondContent>(`/games/${encodeURIComponent(game)}`);
+    known = call<AnyContent>(`/games/${encodeURIComponent(game)}`);
     known.catch(() => contents.delete(game));
     contents.set(game, known);
   }
   return known;
 }
 /** For the demonstration pages, which have no server. */
-export const supplyContent = (c: SecondContent): void => void contents.set(c.game, Promise.resolve(c));
+export const supplyContent = (c: AnyContent): void => void contents.set(c.game, Promise.resolve(c));
+
+/** What this seat saw at an earlier ply. */
+export const viewAt = (id: string, ply: number, seat: SeatId | null): Promise<AnyView> =>
+  call(`/tables/${encodeURIComponent(id)}/past?ply=${ply}${seat ? `&seat=${encodeURIComponent(seat)}` : ''}`);
+/** What this seat saw at the end of every round. */
+export const rounds = (id: string, seat: SeatId | null): Promise<AnyView[]> =>
+  call(`/tables/${encodeURIComponent(id)}/past${seat ? `?seat=${encodeURIComponent(seat)}` : ''}`);
 
 export function socketUrl(table: string, from?: number): string {
   const known = from === undefined ? '' : `?from=${from}`;

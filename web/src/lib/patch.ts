@@ -1,13 +1,19 @@
-// JSON merge patch, RFC 7396: null deletes, objects merge, everything else replaces. The old value is left as it was.
+// What changed in a view: objects merge, null deletes, an object onto a list merges entry by entry, all else replaces.
+// The old value is left as it was.
 type Json = unknown;
 const isObject = (x: Json): x is Record<string, Json> => typeof x === 'object' && x !== null && !Array.isArray(x);
 
-export function mergePatch(target: Json, patch: Json): Json {
+export function merge(target: Json, patch: Json): Json {
   if (!isObject(patch)) return patch;
+  if (Array.isArray(target)) {
+    const list: Json[] = [...target];
+    for (const [at, value] of Object.entries(patch)) if (+at < list.length) list[+at] = merge(list[+at], value);
+    return list;
+  }
   const out: Record<string, Json> = isObject(target) ? { ...target } : {};
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) delete out[key];
-    else out[key] = mergePatch(out[key], value);
+    else out[key] = merge(out[key], value);
   }
   return out;
 }

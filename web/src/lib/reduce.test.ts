@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { state as demo, view } from '../demo/table.ts';
 import { EMPTY, reduce } from './reduce.ts';
+import { scoresOf } from './second/keys.ts';
 import type { Choice, LogEntry } from './wire.ts';
 
 const line = (ply: number): LogEntry => ({ ply, say: [`${ply}`], touches: [] });
@@ -36,8 +37,25 @@ describe('a move on its way', () => {
   });
 });
 
+const reckon = scoresOf as unknown as NonNullable<Parameters<typeof reduce>[2]>;
 it('keeps one score per round, the last one', () => {
-  const a = reduce(whole, { t: 'step', ply: 11, diff: { seats: view.seats.map((s) => ({ ...s, score: 20 })) }, decision: null, log: [], undo: false });
-  const b = reduce(a, { t: 'step', ply: 12, diff: { round: 8 }, decision: null, log: [], undo: false });
+  const a = reduce(whole, { t: 'step', ply: 11, diff: { seats: view.seats.map((s) => ({ ...s, score: 20 })) }, decision: null, log: [], undo: false }, reckon);
+  const b = reduce(a, { t: 'step', ply: 12, diff: { round: 8 }, decision: null, log: [], undo: false }, reckon);
   expect(b.scores.map((s) => [s.round, s.by.monday])).toEqual([[7, 20], [8, 20]]);
+});
+
+describe('coming back', () => {
+  it('keeps the log it knows when only the rest is sent', () => {
+    const s = reduce(whole, { t: 'state', ply: 12, view, decision: null, log: [line(11), line(12)], undo: false, since: 11 });
+    expect(s.log.map((e) => e.ply)).toEqual([9, 10, 11, 12]);
+  });
+  it('hears old talk once', () => {
+    const said = { t: 'chat', line: { at: 1, name: 'Clara', seat: null, text: 'hm' } } as const;
+    expect(reduce(reduce(whole, said), said).chat).toHaveLength(1);
+  });
+  it('keeps what a step does not mention', () => {
+    const asked = { ...whole, decision: { seat: 'monday', prompt: ['?'], choices: [] } };
+    expect(reduce(asked, { t: 'step', ply: 11 }).decision).toBe(asked.decision);
+    expect(reduce(asked, { t: 'step', ply: 11, decision: null }).decision).toBeNull();
+  });
 });

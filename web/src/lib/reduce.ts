@@ -1,12 +1,13 @@
 // What the page knows of a table, and how each message from the server changes it. No clock, no socket, no page.
-import { mergePatch } from './patch.ts';
-import type { ChatLine, Choice, Decision, LogEntry, Say, SeatId, SecondView, TableInfo, ToClient } from './wire.ts';
+import { merge } from './patch.ts';
+import type { AnyView } from './game.ts';
+import type { ChatLine, Choice, Decision, LogEntry, Say, SeatId, TableInfo, ToClient } from './wire.ts';
 
 export interface Scores { round: number; by: Record<SeatId, number> }
 export interface TableState {
   table: TableInfo | null;
   ply: number;
-  view: SecondView | null;
+  view: AnyView | null;
   decision: Decision | null;
   log: readonly LogEntry[];
   undo: boolean;
@@ -24,29 +25,36 @@ export const EMPTY: TableState = {
   table: null, ply: 0, view: null, decision: null, log: [], undo: false, chat: [], pending: null, chosen: null, refusal: null, scores: [],
 };
 
-function keepScore(scores: readonly Scores[], view: SecondView): readonly Scores[] {
-  const now: Scores = { round: view.round, by: Object.fromEntries(view.seats.map((s) => [s.id, s.score])) };
-  return [...scores.filter((s) => s.round < view.round), now];
+/** What everybody's score is, said by the game. */
+type Reckon = (view: AnyView) => Record<SeatId, number>;
+
+function keepScore(scores: readonly Scores[], view: AnyView, reckon: Reckon | undefined): readonly Scores[] {
+  return reckon ? [...scores.filter((s) => s.round < view.round), { round: view.round, by: reckon(view) }] : scores;
 }
 
-interface Advance { ply: number; view: SecondView; decision: Decision | null; log: readonly LogEntry[]; undo: boolean }
-function advance(s: TableState, m: Advance): TableState {
+interface Advance { ply: number; view: AnyView; decision: Decision | null; log: readonly LogEntry[]; undo: boolean }
+function advance(s: TableState, m: Advance, reckon: Reckon | undefined): TableState {
   const mine = typeof s.pending === 'object' && s.pending ? s.pending : null;
   const picked = m.view.mine?.picked.length ? (mine ?? s.chosen) : null;
-  return { ...s, ...m, pending: null, refusal: null, chosen: picked, scores: keepScore(s.scores, m.view) };
+  return { ...s, ...m, pending: null, refusal: null, chosen: picked, scores: keepScore(s.scores, m.view, reckon) };
 }
 
-export function reduce(s: TableState, m: ToClient): TableState {
+export function reduce(s: TableState, m: ToClient, reckon?: Reckon): TableState {
   switch (m.t) {
     case 'table': return { ...s, table: m.table };
-    case 'state': return advance(s, { ply: m.ply, view: m.view, decision: m.decision, log: m.log, undo: m.undo });
+    case 'state': {
+      const known = m.since === undefined ? [] : s.log.filter((e) => e.ply < m.since!);
+      return advance(s, { ply: m.ply, view: m.view as AnyView, decision: m.decision, log: [...known, ...m.log], undo: m.undo }, reckon);
+    }
     case 'step': {
       if (!s.view) return s; // a difference without a whole: the server sends one after connecting
       const kept = m.ply <= s.ply ? s.log.filter((e) => e.ply < m.ply) : s.log; // taken back: what it said is unsaid
-      return advance(s, { ply: m.ply, view: mergePatch(s.view, m.diff) as SecondView, decision: m.decision, log: [...kept, ...m.log], undo: m.undo });
+      const decision = m.decision === undefined ? s.decision : m.decision; // what has not changed is not said again
+      return advance(s, { ply: m.ply, view: merge(s.view, m.diff ?? {}) as AnyView, decision, log: [...kept, ...(m.log ?? [])], undo: m.undo ?? false }, reckon);
     }
     case 'refused': return { ...s, pending: null, refusal: { rule: m.rule, say: m.say } };
-    case 'chat': return { ...s, chat: [...s.chat, m.line] };
+    // After each connecting the talk so far is said again.
+    case 'chat': return s.chat.some((l) => l.at === m.line.at && l.name === m.line.name && l.text === m.line.text) ? s : { ...s, chat: [...s.chat, m.line] };
     case 'error': return { ...s, pending: null, refusal: { rule: '', say: [m.say] } };
   }
 }

@@ -1,16 +1,19 @@
 // One table on the page: the last view, the open question, the connection, and what the pointer holds. Components are functions of it.
 import { getContext, setContext } from 'svelte';
+import { viewAt } from './api.ts';
 import { arrange, press, type Arranged } from './choices.ts';
+import type { AnyContent, AnyView, GamePage } from './game.ts';
 import { EMPTY, reduce, type TableState } from './reduce.ts';
-import { wordFor } from './second/ask.ts';
-import { holderOf, keysOf } from './second/keys.ts';
 import { settings } from './settings.svelte.ts';
 import type { Line, Link } from './socket.ts';
 import { t } from './strings/index.ts';
-import type { Choice, SecondContent, SeatId, ToClient } from './wire.ts';
+import type { Choice, SeatId, ToClient } from './wire.ts';
 
-export class Table {
+export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyContent> {
   state = $state.raw<TableState>(EMPTY);
+  /** How the game is drawn, and what is printed on it; both come once the server has said which game it is. */
+  page = $state.raw<GamePage>(undefined!);
+  content: C = $state.raw(undefined!);
   link = $state<Link>('connecting');
   /** The element whose choices are laid open. */
   selected = $state<string | null>(null);
@@ -18,15 +21,17 @@ export class Table {
   hot = $state.raw<ReadonlySet<string>>(new Set());
   /** A choice that asks for a second click. */
   unsure = $state.raw<Choice | null>(null);
+  /** An earlier moment shown on the board instead of the present one. */
+  past = $state.raw<{ ply: number; view: AnyView } | null>(null);
   #line: Line | null = null;
 
-  readonly view = $derived(this.state.view);
+  readonly view = $derived((this.past?.view ?? this.state.view) as V | null);
   readonly you = $derived(this.state.view?.you ?? null);
   readonly asked = $derived(this.state.decision?.seat ?? null);
   readonly myTurn = $derived(this.you !== null && this.asked === this.you);
-  readonly present = $derived(this.view ? keysOf(this.view) : new Set<string>());
-  /** Nothing is legal while a move is on its way. */
-  readonly arranged: Arranged = $derived(arrange(this.state.pending ? [] : (this.state.decision?.choices ?? []), this.present));
+  readonly present = $derived(this.view && this.page ? this.page.keysOf(this.view) : new Set<string>());
+  /** Nothing is legal while a move is on its way, nor in the past. */
+  readonly arranged: Arranged = $derived(arrange(this.state.pending || this.past ? [] : (this.state.decision?.choices ?? []), this.present));
   /** What the panel is about: the selected element, else the card picked last. */
   readonly subject: string | null = $derived.by(() => {
     const last = this.view?.mine?.picked.at(-1);
@@ -35,6 +40,16 @@ export class Table {
   readonly lines: readonly Choice[] = $derived(this.subject ? (this.arranged.byKey.get(this.subject) ?? []) : []);
   /** The numbered buttons of the panel, in the order shown; the keys 1 to 9 mean these. */
   readonly offered: readonly Choice[] = $derived([...this.lines, ...this.arranged.buttons]);
+  /** Moments with something to tell, in order. */
+  readonly moments: readonly number[] = $derived([...new Set(this.state.log.map((e) => e.ply))]);
+  /** The first moment after my own last deed, if others did something since. */
+  readonly missed: number | null = $derived.by(() => {
+    const last = this.state.log.findLast((e) => e.seat === this.you)?.ply;
+    return last === undefined || this.you === null ? null : (this.moments.find((ply) => ply > last) ?? null);
+  });
+  /** A question about another player's deed: it can be answered once and for all. */
+  readonly inWindow: boolean = $derived(this.myTurn && this.view?.turn !== this.you && this.state.decision!.choices.some((c) => c.id === 'pass'));
+  readonly passing: boolean = $derived(!!this.state.table?.seats.some((s) => s.seat === this.you && s.passing));
   /** Hot seat: the screen must change hands before anything is shown. */
   readonly handOver: SeatId | null = $derived.by(() => {
     const table = this.state.table;
@@ -42,15 +57,11 @@ export class Table {
     return table.seats.some((s) => s.seat === this.asked && s.you) ? this.asked : null;
   });
 
-  content: SecondContent = $state.raw(undefined!);
-
-  constructor(content: SecondContent) { this.content = content; }
-
   attach(line: Line): void { this.#line = line; }
 
   hear(m: ToClient): void {
     const ply = this.state.ply;
-    this.state = reduce(this.state, m);
+    this.state = reduce(this.state, m, this.page?.scoresOf);
     if (m.t === 'state' || (m.t === 'step' && m.ply !== ply)) this.release();
   }
 
@@ -58,7 +69,7 @@ export class Table {
 
   press(key: string): void {
     if (this.state.pending) return;
-    const p = press(this.arranged, key, holderOf);
+    const p = press(this.arranged, key, this.page.holderOf);
     if (p.do === 'play') this.play(p.choice);
     else if (p.do === 'select') this.selected = this.selected === p.key ? null : p.key;
     else if (this.#takesBack(key)) this.undo();
@@ -78,6 +89,26 @@ export class Table {
     if (this.#line?.send({ t: 'undo', ply: this.state.ply })) this.state = { ...this.state, pending: 'undo' };
   }
 
+  async look(ply: number): Promise<void> {
+    const id = this.state.table?.id;
+    if (!id) return;
+    try {
+      this.past = { ply, view: await viewAt(id, ply, this.you) };
+      this.release();
+    } catch (e) {
+      this.state = { ...this.state, refusal: { rule: '', say: [e instanceof Error ? e.message : t.failed] } };
+    }
+  }
+  /** The moment before or after the one shown. */
+  pastPly(by: 1 | -1): number | null { return this.past ? (this.moments[this.moments.indexOf(this.past.ply) + by] ?? null) : null; }
+  async stepPast(by: 1 | -1): Promise<void> {
+    const ply = this.pastPly(by);
+    if (ply !== null) await this.look(ply);
+    else if (by > 0) this.leavePast();
+  }
+  leavePast(): void { this.past = null; }
+
+  setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }
   hold(seat: SeatId): void { this.#line?.send({ t: 'hold', seat }); }
   retry(): void { this.#line?.retry(); }
@@ -87,7 +118,7 @@ export class Table {
     return { legal: this.arranged.byKey.has(key), sel: this.selected === key, hot: this.hot.has(key) };
   }
 
-  name(seat: SeatId): string { return t.seat.names[seat] ?? seat; }
+  name(seat: SeatId): string { return this.content?.seats.find((s) => s.id === seat)?.name ?? seat; }
 
   /** A click on the card picked last lets go of it. */
   #takesBack(key: string): boolean { return this.state.undo && key === `card:${this.view?.mine?.picked.at(-1)}`; }
@@ -95,7 +126,7 @@ export class Table {
   #ask(key: string): void {
     if (this.state.view?.phase === 'over') return;
     if (!this.myTurn) { this.state = { ...this.state, refusal: { rule: '', say: [t.table.notYours] } }; return; }
-    const word = wordFor(key, (id) => this.content.cards.find((c) => c.id === id), this.state.chosen?.id.split(':')[0]);
+    const word = this.page.wordFor(key, this.content, this.state.chosen);
     if (word) this.#line?.send({ t: 'why', ply: this.state.ply, choice: word });
   }
 }
@@ -105,4 +136,5 @@ const endsTurn = (c: Choice): boolean => c.id === 'end-turn';
 
 const KEY = Symbol('table');
 export const provideTable = (table: Table): Table => setContext(KEY, table);
-export const useTable = (): Table => getContext<Table>(KEY);
+/** A game's own components know which game it is. */
+export const useTable = <V extends AnyView = AnyView, C extends AnyContent = AnyContent>(): Table<V, C> => getContext<Table<V, C>>(KEY);

@@ -183,8 +183,8 @@ export type ToServer = { "t": "play", ply: number, choice: string, seat?: string
 /**
  * What a page hears.
  */
-export type ToClient = { "t": "table", table: TableInfo, } | { "t": "state", ply: number, view: SecondView, decision: Decision | null, log: Array<LogEntry>, undo: boolean, 
+export type ToClient = { "t": "table", table: TableInfo, } | { "t": "state", ply: number, view: unknown, decision: Decision | null, log: Array<LogEntry>, undo: boolean, 
 /**
  * The first ply of the log, for a reader who said from which ply they know the log; missing if it is whole.
  */
-since?: number, } | { "t": "step", ply: number, diff: unknown, decision: Decision | null, log: Array<LogEntry>, undo: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
+since?: number, } | { "t": "step", ply: number, diff?: unknown, decision?: Decision | null, log?: Array<LogEntry>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };

@@ -25,7 +25,7 @@ pub(super) const LEASE: Duration = Duration::from_secs(5);
 /// What a room can be told.
 pub(crate) enum Call {
     /// Somebody opened a socket; `from` is the last ply they know.
-    Enter { socket: u64, who: Who, from: Option<usize>, lean: bool, out: mpsc::Sender<Utf8Bytes> },
+    Enter { socket: u64, who: Who, from: Option<usize>, out: mpsc::Sender<Utf8Bytes> },
     /// A socket is gone.
     Exit(u64),
     /// A message came in on a socket.
@@ -43,15 +43,33 @@ pub(crate) enum Call {
 /// What can be asked over HTTP.
 pub(crate) enum Ask {
     Info,
-    Join { seat: Option<String>, invite: Option<String> },
+    Join {
+        seat: Option<String>,
+        invite: Option<String>,
+    },
     Leave,
-    Resign { seat: Option<String> },
-    Replace { seat: String, level: Option<String> },
+    Resign {
+        seat: Option<String>,
+    },
+    Replace {
+        seat: String,
+        level: Option<String>,
+    },
     Rematch,
     Record,
     Forget,
-    State { seat: Option<String> },
-    Said { seat: Option<String>, message: ToServer },
+    State {
+        seat: Option<String>,
+    },
+    /// The view of an earlier ply, or of the end of every round.
+    Past {
+        seat: Option<String>,
+        ply: Option<usize>,
+    },
+    Said {
+        seat: Option<String>,
+        message: ToServer,
+    },
 }
 
 /// A socket at the table.
@@ -59,7 +77,6 @@ struct Link {
     socket: u64,
     who: Who,
     viewer: Viewer,
-    lean: bool,
     out: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -160,7 +177,7 @@ impl Room {
 
     async fn take(&mut self, call: Call) {
         match call {
-            Call::Enter { socket, who, from, lean, out } => self.enter(socket, who, from, lean, out).await,
+            Call::Enter { socket, who, from, out } => self.enter(socket, who, from, out).await,
             Call::Exit(socket) => self.exit(socket),
             Call::Said(socket, message) => self.hear(socket, message).await,
             Call::Ask(who, ask, answer) => {
@@ -194,6 +211,17 @@ impl Room {
                 let viewer = self.viewer_for(who, seat.as_deref())?;
                 let state = self.state(viewer, None).ok_or(Trouble::Conflict("The game has not begun."))?;
                 Ok(json(&state))
+            }
+            Ask::Past { seat, ply } => {
+                self.load().await?;
+                let viewer = self.viewer_for(who, seat.as_deref())?;
+                let play = self.play.as_ref().ok_or(Trouble::Conflict("The game has not begun."))?;
+                match ply {
+                    None => Ok(Value::from(play.table.rounds(viewer))),
+                    Some(ply) => {
+                        play.table.view_at(viewer, ply).ok_or_else(|| Trouble::mistake("The game has not come so far."))
+                    }
+                }
             }
             Ask::Said { seat, message } => {
                 self.load().await?;

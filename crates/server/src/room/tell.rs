@@ -3,17 +3,16 @@
 
 use super::play::error;
 use super::{Link, Room, Told};
-use crate::patch::{diff, lean_diff};
+use crate::patch::diff;
 use crate::person::Who;
 use crate::setup::now;
 use axum::extract::ws::Utf8Bytes;
 use kit::{Seat, Viewer};
 use serde::Serialize;
-use serde_json::Value;
 use std::time::Instant;
 use tokio::sync::mpsc;
 use wire::Table;
-use wire::message::{ChatLine, Decision, Listed, LogEntry, Status, TableInfo, ToClient, ToServer};
+use wire::message::{ChatLine, Listed, Status, TableInfo, ToClient, ToServer};
 
 /// Chat lines told to somebody who comes in.
 const CHAT: i64 = 50;
@@ -38,14 +37,7 @@ impl Room {
         }
     }
 
-    pub(super) async fn enter(
-        &mut self,
-        socket: u64,
-        who: Who,
-        from: Option<usize>,
-        lean: bool,
-        out: mpsc::Sender<Utf8Bytes>,
-    ) {
+    pub(super) async fn enter(&mut self, socket: u64, who: Who, from: Option<usize>, out: mpsc::Sender<Utf8Bytes>) {
         let viewer = self.usual_viewer(&who.id);
         if let Err(trouble) = self.load().await {
             tracing::error!(table = self.setup.id, ?trouble, "a table could not be opened");
@@ -64,7 +56,7 @@ impl Room {
             .filter(|sent| !sent)
             .count();
         if sent == 0 {
-            self.links.push(Link { socket, who, viewer, lean, out });
+            self.links.push(Link { socket, who, viewer, out });
             self.restless = true;
         }
     }
@@ -189,18 +181,9 @@ impl Room {
         let Some(play) = &self.play else { return };
         let mut frames = Vec::with_capacity(self.told.len());
         for told in &mut self.told {
-            let wants = |lean: bool| self.links.iter().any(|link| link.viewer == told.viewer && link.lean == lean);
-            let (whole, lean) = (wants(false), wants(true));
-            let change = Change::since(told, &*play.table);
-            if whole {
-                frames.push((told.viewer, false, change.step(told)));
-            }
-            if lean {
-                frames.push((told.viewer, true, change.lean_step(told)));
-            }
-            (told.view, told.decision) = (change.view, change.decision);
+            frames.push((told.viewer, step(told, &*play.table)));
         }
-        for (viewer, _, step) in &mut frames {
+        for (viewer, step) in &mut frames {
             if step.as_str().len() > SHORT
                 && let Some(state) = self.state(*viewer, None).map(|state| frame(&state))
                 && state.as_str().len() <= step.as_str().len()
@@ -208,12 +191,8 @@ impl Room {
                 *step = state;
             }
         }
-        let find = |link: &Link| {
-            frames
-                .iter()
-                .find(|(viewer, lean, _)| (*viewer, *lean) == (link.viewer, link.lean))
-                .map(|(.., frame)| frame.clone())
-        };
+        let find =
+            |link: &Link| frames.iter().find(|(viewer, _)| *viewer == link.viewer).map(|(_, frame)| frame.clone());
         let bytes = self.links.iter().filter_map(find).map(|frame| frame.as_str().len()).sum();
         self.hall.metrics.update_bytes.add(bytes);
         self.hall.metrics.updates.add(self.links.len());
@@ -269,62 +248,18 @@ impl Room {
     }
 }
 
-/// What a kind of viewer must be told after a change.
-struct Change {
-    ply: usize,
-    view: Value,
-    decision: Option<Decision>,
-    log: Vec<LogEntry>,
-    undo: bool,
-}
-
-/// A step without what has not changed.
-#[derive(Serialize)]
-struct LeanStep<'c> {
-    t: &'static str,
-    ply: usize,
-    #[serde(skip_serializing_if = "is_empty")]
-    diff: Value,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    decision: Option<&'c Option<Decision>>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    log: &'c [LogEntry],
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    undo: bool,
-}
-
-fn is_empty(value: &Value) -> bool {
-    value.as_object().is_some_and(serde_json::Map::is_empty)
-}
-
-impl Change {
-    fn since(told: &Told, table: &dyn Table) -> Change {
-        let (viewer, ply) = (told.viewer, table.ply());
-        Change {
-            ply,
-            view: table.view(viewer),
-            decision: table.decision(viewer),
-            log: table.log(viewer, ply),
-            undo: can_undo(table, viewer),
-        }
-    }
-
-    fn step(&self, told: &Told) -> Utf8Bytes {
-        let diff = diff(&told.view, &self.view);
-        frame(&ToClient::Step {
-            ply: self.ply,
-            diff,
-            decision: self.decision.clone(),
-            log: self.log.clone(),
-            undo: self.undo,
-        })
-    }
-
-    fn lean_step(&self, told: &Told) -> Utf8Bytes {
-        let diff = lean_diff(&told.view, &self.view);
-        let decision = (told.decision != self.decision).then_some(&self.decision);
-        frame(&LeanStep { t: "step", ply: self.ply, diff, decision, log: &self.log, undo: self.undo })
-    }
+/// What a kind of viewer must be told after a change; what has not changed is left out.
+fn step(told: &mut Told, table: &dyn Table) -> Utf8Bytes {
+    let (view, decision) = (table.view(told.viewer), table.decision(told.viewer));
+    let step = frame(&ToClient::Step {
+        ply: table.ply(),
+        diff: Some(diff(&told.view, &view)).filter(|diff| diff.as_object().is_none_or(|fields| !fields.is_empty())),
+        decision: (told.decision != decision).then(|| decision.clone()),
+        log: table.log(told.viewer, table.ply()),
+        undo: can_undo(table, told.viewer),
+    });
+    (told.view, told.decision) = (view, decision);
+    step
 }
 
 fn can_undo(table: &dyn Table, viewer: Viewer) -> bool {

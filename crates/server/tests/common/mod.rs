@@ -227,7 +227,7 @@ impl Line {
             "step" => {
                 let ply = message["ply"].as_u64().expect("a ply");
                 if let Some(diff) = message.get("diff") {
-                    server::lean_merge(&mut self.view, diff);
+                    server::merge(&mut self.view, diff);
                 }
                 if ply <= self.ply as u64 {
                     self.log.retain(|entry| entry["ply"].as_u64().is_some_and(|at| at < ply));
@@ -238,7 +238,7 @@ impl Line {
         }
         if let Some(ply) = message["ply"].as_u64() {
             self.ply = ply as usize;
-            // Lean readers are not told again what has not changed.
+            // What has not changed is not told again.
             if let Some(decision) = message.get("decision") {
                 self.decision = decision.clone();
             }

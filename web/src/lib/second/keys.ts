@@ -19,6 +19,8 @@ export function keysOf(v: SecondView): Set<string> {
   return keys;
 }
 
+export const scoresOf = (v: SecondView): Record<string, number> => Object.fromEntries(v.seats.map((s) => [s.id, s.score]));
+
 /** The place a thing lies in: a click on it may be meant for that. */
 export function holderOf(key: string): string | null {
   if (key.startsWith('cube:limbo:')) return 'limbo';

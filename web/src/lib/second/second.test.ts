@@ -42,7 +42,7 @@ describe('moves', () => {
 });
 
 describe('the reckoning', () => {
-  const end = ended.view!.end!;
+  const end = (ended.view as SecondView).end!;
   it('adds up: what is kept is the adjusted score', () => {
     const rows = reckon(end);
     end.scores.forEach((s, i) => {

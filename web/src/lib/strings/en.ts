@@ -41,6 +41,14 @@ export const en = {
     },
   } as Record<string, { title: string; sub: string; icon: string; about: string; length: string }>,
   levels: { novice: 'Novice', clerk: 'Clerk', agent: 'Agent', mastermind: 'Mastermind' } as Record<string, string>,
+  past: {
+    title: 'As it was then',
+    show: 'Show the table as it was then',
+    back: 'One step back',
+    on: 'One step on',
+    now: 'Back to now',
+    since: 'Since my last turn',
+  },
   home: {
     title: 'The game is afoot.',
     lead: 'Three games of secret sides and older gods. No account needed: the board is on your screen at once.',
@@ -111,6 +119,9 @@ export const en = {
     waiting: 'Waiting for players',
   },
   table: {
+    alwaysPass: 'Always pass here',
+    passing: 'You let the others\u2019 deeds happen.',
+    askAgain: 'Ask me again',
     board: 'Board',
     hand: 'Your hand',
     players: 'Players',

@@ -1,0 +1,60 @@
+// What the shared parts of the page need of a game. Everything else about a game is in its own folder.
+import type { Component } from 'svelte';
+import type { Choice, RuleFace, SeatFace, SeatId, SectionFace } from './wire.ts';
+
+/** The part of a view that all games have. */
+export interface AnyView {
+  game: string;
+  you: SeatId | null;
+  phase: string;
+  round: number;
+  turn: SeatId;
+  seats: readonly { id: SeatId }[];
+  mine: { picked: readonly string[] } | null;
+  end: object | null;
+}
+
+/** The part of what is printed that all games have. */
+export interface AnyContent {
+  game: string;
+  title: string;
+  hash: string;
+  cards: readonly { id: string; name: string }[];
+  seats: readonly SeatFace[];
+  sections: readonly SectionFace[];
+  rules: readonly RuleFace[];
+}
+
+/** Something printed that the gallery shows. */
+export interface Shown { id: string; name: string; text: string }
+export interface Filter { id: string; name: string; icon?: string; fits: (id: string) => boolean }
+
+/** A game's pages, and how its elements and choices are named. */
+export interface GamePage<V extends AnyView = AnyView, C extends AnyContent = AnyContent> {
+  TableView: Component<{ onend?: () => void }>;
+  EndView: Component<{ onboard?: () => void; onrematch?: () => void }>;
+  /** A printed thing as it lies in the hand, and enlarged with everything explained. */
+  Small: Component<{ id: string; content: C }>;
+  Large: Component<{ id: string; content: C }>;
+  shown(content: C): Shown[];
+  filters(content: C): Filter[];
+  /** The elements the board shows for a view: the keys a choice may stand on. */
+  keysOf(view: V): Set<string>;
+  /** The place a thing lies in: a click on it may be meant for that. */
+  holderOf(key: string): string | null;
+  /** The word of the choice that a click on an element would most likely have been, to ask why it is not legal. */
+  wordFor(key: string, content: C, chosen: Choice | null): string | null;
+  scoresOf(view: V): Record<SeatId, number>;
+}
+
+const PAGES: Record<string, () => Promise<unknown>> = {
+  'second-edition': () => import('./second/page.ts').then((m) => m.page),
+};
+
+/** Fetched when it is first needed: nobody loads a board they do not look at. */
+export async function pageOf(game: string): Promise<GamePage> {
+  const page = await PAGES[game]?.();
+  if (!page) throw new Error(`no page for ${game}`);
+  return page as GamePage;
+}
+export const hasPage = (game: string): boolean => game in PAGES;

@@ -1,0 +1,36 @@
+// The second edition, as the shared parts of the page see it.
+import type { Filter, GamePage, Shown } from '../game.ts';
+import { t } from '../strings/index.ts';
+import type { CardFace, SecondContent, SecondView } from '../wire.ts';
+import { indexOf } from './about.ts';
+import { wordFor } from './ask.ts';
+import EndView from './EndView.svelte';
+import { LEFT, SYMBOL_ICON } from './face.ts';
+import { holderOf, keysOf, scoresOf } from './keys.ts';
+import Large from './Large.svelte';
+import Small from './Small.svelte';
+import TableView from './TableView.svelte';
+
+const shown = (c: SecondContent): Shown[] => [
+  ...c.cards.map(({ id, name, text, text2 }) => ({ id, name, text: `${text?.summary ?? ''} ${text2?.summary ?? ''}` })),
+  ...c.royals.map(({ id, name }) => ({ id, name, text: '' })),
+];
+
+function filters(c: SecondContent): Filter[] {
+  const card = (fits: (card: CardFace) => boolean) => (id: string): boolean => {
+    const found = indexOf(c).card(id);
+    return !!found && fits(found);
+  };
+  return [
+    ...(['game', 'city', 'starting'] as const).map((d) => ({ id: d, name: t.gallery.decks[d]!, fits: card((x) => x.deck === d) })),
+    { id: 'royal', name: t.gallery.decks.royal!, fits: (id) => c.royals.some((r) => r.id === id) },
+    { id: 'text', name: t.gallery.text, fits: card((x) => !!x.text) },
+    { id: 'agent', name: t.gallery.agent, icon: 'pawn', fits: card((x) => x.agent > 0) },
+    ...([...LEFT, 'bomb', 'insanity'] as const).map((k) => ({ id: k, name: t.symbols[k].name, icon: SYMBOL_ICON[k], fits: card((x) => x[k] > 0) })),
+  ];
+}
+
+export const page: GamePage<SecondView, SecondContent> = {
+  TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf,
+  wordFor: (key, content, chosen) => wordFor(key, indexOf(content).card, chosen?.id.split(':')[0]),
+};
