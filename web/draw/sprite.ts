@@ -14,6 +14,10 @@ export function iconBody(name: string): string {
   return icon.body;
 }
 
+// The fill comes from a rule in base.css, so that an enlarged emblem can be hatched through `--ef`.
+export const iconSymbol = (name: string): string =>
+  `<symbol id="g-${name}" class="gi" viewBox="0 0 512 512">${iconBody(name).replace(/ fill="currentColor"/g, '')}</symbol>`;
+
 const PLANETS = {
   monday: '<path d="M15.2 2.6a9.6 9.6 0 1 0 6.2 14.6A8.2 8.2 0 0 1 15.2 2.6z" fill="currentColor" stroke="none"/>',
   tuesday: '<circle cx="9.6" cy="14.4" r="5.6"/><path d="M13.8 10.2 20.4 3.6M14.6 3.4h6v6"/>',
@@ -27,8 +31,7 @@ const hatch = (id: string, turn: number, colour: string, width: number): string 
   `<pattern id="${id}" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="M0 5.5H11" stroke="${colour}" stroke-width="${width}"/></pattern>`;
 
 export function sprite(): string {
-  // The fill comes from a rule in base.css, so that an enlarged emblem can be hatched through `--ef`.
-  const icons = ICONS.map((n) => `<symbol id="g-${n}" class="gi" viewBox="0 0 512 512">${iconBody(n).replace(/ fill="currentColor"/g, '')}</symbol>`);
+  const icons = ICONS.map(iconSymbol);
   const planets = Object.entries(PLANETS).map(([k, body]) =>
     `<symbol id="pl-${k}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="2.7" stroke-linecap="round" stroke-linejoin="round">${body}</g></symbol>`);
   return `<svg width="0" height="0" class="sprite" aria-hidden="true"><defs>${icons.join('')}${planets.join('')}` +

@@ -11,3 +11,7 @@ declare module 'draw:vignettes' {
   const pictures: Record<string, string>;
   export default pictures;
 }
+declare module 'draw:london' {
+  const sprite: string;
+  export default sprite;
+}

@@ -13,7 +13,7 @@ export type Span = string | {
 /**
  * seat, card, city, royal, rule or side.
  */
-k: 'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side', 
+k: string, 
 /**
  * The thing's id in the content files.
  */
@@ -188,3 +188,17 @@ export type ToClient = { "t": "table", table: TableInfo, } | { "t": "state", ply
  * The first ply of the log, for a reader who said from which ply they know the log; missing if it is whole.
  */
 since?: number, } | { "t": "step", ply: number, diff?: unknown, decision?: Decision | null, log?: Array<LogEntry>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
+export type LondonView = { game: 'london', you: string | null, phase: 'play' | 'over', round: number, turn: string, first: string, rights: number, level: number, level_end: number, grenadiers_waiting: Array<number>, deck: number, deck_yellow: number, row: Array<string>, discard: Array<string>, in_play: string | null, trouble: number, citizen_supply: number, events: Array<string>, areas: Array<LondonArea>, seats: Array<LondonSeat>, elders: Array<LondonElder>, mine: LondonMine | null, end: LondonEnd | null, };
+export type LondonArea = { id: string, agents: { [key in string]: number }, elders: Array<string>, citizens: number, grenadiers: number, trouble: boolean, building: LondonBuilding | null, controller: string | null, };
+export type LondonBuilding = { id: string, owner: string, };
+export type LondonElder = { id: string, area: string | null, owner: string | null, hits: number, };
+export type LondonSeat = { id: string, money: number, hand: number, known: Array<string>, front: Array<string>, loans: number, reserve: number, agents: number, buildings: Array<string>, elders: Array<string>, old_one: string, used: Array<string>, points: number, progress: { [key in string]: LondonProgress }, objective: string | null, excluded: Array<string>, };
+export type LondonProgress = { have: number, need: number, };
+export type LondonMine = { objective: string, hand: Array<string>, picked: Array<string>, somewhere: Array<string>, };
+export type LondonEnd = { reason: 'objective' | 'exhaustion' | 'insanity', scores: Array<LondonScore>, };
+export type LondonScore = { seat: string, objective: string, agents: number, elders: number, buildings: number, money: number, loans_repaid: number, penalty: number, final: number, winner: boolean, };
+export type LondonContent = { game: 'london', title: string, hash: string, cards: Array<LondonCard>, areas: Array<LondonAreaFace>, track: Array<string>, buildings: Array<LondonPower>, elders: Array<LondonPower>, old_ones: Array<LondonPower>, objectives: Array<LondonText>, events: Array<LondonText>, seats: Array<SeatFace>, sections: Array<SectionFace>, rules: Array<RuleFace>, };
+export type LondonCard = { id: string, name: string, deck: 'yellow' | 'purple', icons: Array<string>, money: number, summary: string, rule: string, };
+export type LondonAreaFace = { id: string, name: string, number: number, riverside: boolean, map: [number, number], adjacent: Array<string>, };
+export type LondonPower = { id: string, name: string, title: string, ability: string, value: number, rule: string, };
+export type LondonText = { id: string, name: string, text: string, rule: string, };

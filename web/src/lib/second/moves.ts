@@ -1,19 +1,6 @@
 // What visibly moved between two views: every piece that left one place and came to another, every card taken from a stack.
+import { pair, type Move, type Place } from '../kit/moves.ts';
 import type { SecondView } from '../wire.ts';
-
-export interface Move { what: 'cube' | 'pawn' | 'zombie' | 'card'; seat?: string; card?: string; from: string[]; to: string[] }
-/** Places are lists of element keys, best first: the very piece if it is there, else the place that holds it. */
-type Place = { keys: string[]; n: number };
-
-function pair(before: Place[], after: Place[], what: Move['what'], seat?: string): Move[] {
-  const left: string[][] = [], came: string[][] = [];
-  before.forEach((p, i) => {
-    const change = after[i]!.n - p.n;
-    for (let k = 0; k < -change; k++) left.push(p.keys);
-    for (let k = 0; k < change; k++) came.push(p.keys);
-  });
-  return left.slice(0, came.length).map((from, i) => ({ what, ...(seat && { seat }), from, to: came[i]! }));
-}
 
 function cubes(v: SecondView, seat: string): Place[] {
   const s = v.seats.find((x) => x.id === seat)!;

@@ -1,0 +1,35 @@
+// London, as the shared parts of the page see it.
+import sprite from 'draw:london';
+import type { Filter, GamePage, Shown } from '../game.ts';
+import { t } from '../strings/index.ts';
+import type { LondonContent, LondonView } from '../wire.ts';
+import { indexOf } from './about.ts';
+import { SYMBOLS } from './emblems.ts';
+import EndView from './EndView.svelte';
+import { holderOf, keysOf, scoresOf, wordFor } from './keys.ts';
+import Large from './Large.svelte';
+import './london.css';
+import Small from './Small.svelte';
+import TableView from './TableView.svelte';
+
+document.body.insertAdjacentHTML('afterbegin', sprite);
+
+const shown = (c: LondonContent): Shown[] => [
+  ...c.cards.map(({ id, name, summary }) => ({ id, name, text: summary })),
+  ...indexOf(c).specials.map(({ id, name, text, title }) => ({ id, name, text: `${title} ${text}` })),
+];
+
+function filters(c: LondonContent): Filter[] {
+  const index = indexOf(c);
+  return [
+    ...(['yellow', 'purple'] as const).map((d) => ({ id: d, name: t.london.decks[d], fits: (id: string) => index.card(id)?.deck === d })),
+    ...(['building', 'elder', 'old-one', 'objective', 'event'] as const).map((k) => ({ id: k, name: t.london.kindsMany[k], fits: (id: string) => index.special(id)?.kind === k })),
+    ...[...Object.keys(SYMBOLS), 'money', 'again'].map((k) => ({
+      id: `symbol-${k}`, name: t.london.symbols[k]!.name, ...(SYMBOLS[k] && { icon: SYMBOLS[k] }), fits: (id: string) => !!index.card(id)?.icons.includes(k),
+    })),
+  ];
+}
+
+export const page: GamePage<LondonView, LondonContent> = {
+  TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf, wordFor: (key, _, chosen) => wordFor(key, chosen),
+};
