@@ -1,11 +1,12 @@
 // Everything drawn at build time reaches the page as a virtual module: nothing generated is kept in the repository.
 import type { Plugin } from 'vite';
 import { europe } from './europe.ts';
+import { first } from './first.ts';
 import { londonSprite } from './london.ts';
 import { sprite } from './sprite.ts';
 import { vignettes } from './vignettes.ts';
 
-const drawings: Record<string, () => unknown> = { 'draw:sprite': sprite, 'draw:london': londonSprite, 'draw:europe': europe, 'draw:vignettes': vignettes };
+const drawings: Record<string, () => unknown> = { 'draw:sprite': sprite, 'draw:first': first, 'draw:london': londonSprite, 'draw:europe': europe, 'draw:vignettes': vignettes };
 
 export function draw(): Plugin {
   return {

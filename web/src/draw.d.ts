@@ -15,3 +15,7 @@ declare module 'draw:london' {
   const sprite: string;
   export default sprite;
 }
+declare module 'draw:first' {
+  const sheets: { europe: string; america: string; bleed: [number, number]; sprite: string };
+  export default sheets;
+}

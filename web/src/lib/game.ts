@@ -49,6 +49,7 @@ export interface GamePage<V extends AnyView = AnyView, C extends AnyContent = An
 
 const PAGES: Record<string, () => Promise<unknown>> = {
   'second-edition': () => import('./second/page.ts').then((m) => m.page),
+  'first-edition': () => import('./first/page.ts').then((m) => m.page),
   london: () => import('./london/page.ts').then((m) => m.page),
 };
 

@@ -1,18 +1,20 @@
 // What a card face shows, free of any one game. Each game turns its content into this shape; Card.svelte draws it.
 export type PointKind = 'neutral' | 'restorationist' | 'loyalist';
-export type TextKind = 'action' | 'free' | 'interrupt' | 'benefit';
+export type TextKind = 'action' | 'free' | 'interrupt' | 'benefit' | 'claim' | 'permanent' | 'passive' | 'bomb';
 
 /** A symbol tab: `kind` chooses its colour, `name` and `says` explain it in the legend. */
-export interface Mark { kind: string; icon: string; n: number; name: string; says: string }
+export interface Mark { kind: string; icon: string; n: number; arrow?: string; name: string; says: string }
 export interface Points { kind: PointKind; n: number; name: string; says: string }
 export interface TextBox { kind: TextKind; once: boolean; say: string }
 
 export interface Face {
   id: string;
   name: string;
-  family: 'start' | 'agent' | 'special' | 'horror' | 'city';
+  family: 'start' | 'agent' | 'special' | 'horror' | 'city' | 'permanent';
   emblem: string;
   agents: number;
+  /** What the agent's own counter shows. */
+  counter?: { bombs: number; vp: number };
   /** Left edge: what the card can be played for. */
   does: Mark[];
   /** Right edge: what it brings. */

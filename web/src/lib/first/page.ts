@@ -1,0 +1,34 @@
+// The first edition, as the shared parts of the page see it.
+import maps from 'draw:first';
+import type { Filter, GamePage, Shown } from '../game.ts';
+import { t } from '../strings/index.ts';
+import type { FirstCardFace, FirstContent, FirstView } from '../wire.ts';
+import { indexOf } from './about.ts';
+import EndView from './EndView.svelte';
+import { SYMBOL_ICON } from './face.ts';
+import { holderOf, keysOf, scoresOf, wordFor } from './keys.ts';
+import Large from './Large.svelte';
+import Small from './Small.svelte';
+import TableView from './TableView.svelte';
+
+document.body.insertAdjacentHTML('afterbegin', maps.sprite);
+
+const shown = (c: FirstContent): Shown[] => c.cards.map(({ id, name, text }) => ({ id, name, text: text?.summary ?? '' }));
+
+function filters(c: FirstContent): Filter[] {
+  const card = (fits: (card: FirstCardFace) => boolean) => (id: string): boolean => {
+    const found = indexOf(c).card(id);
+    return !!found && fits(found);
+  };
+  const words = t.first.symbols;
+  return [
+    ...(['game', 'permanent', 'city', 'initial'] as const).map((d) => ({ id: d, name: t.first.decks[d], fits: card((x) => x.deck === d) })),
+    { id: 'text', name: t.gallery.text, fits: card((x) => !!x.text) },
+    { id: 'agent', name: t.gallery.agent, icon: 'pawn', fits: card((x) => !!x.agent) },
+    ...(['cube', 'gold', 'revolution', 'war', 'bomb'] as const).map((k) => ({ id: k, name: words[k].name, icon: SYMBOL_ICON[k], fits: card((x) => x[k] !== 0) })),
+    { id: 'sanity', name: words.sanity.name, icon: SYMBOL_ICON.sanity, fits: card((x) => x.sanity) },
+    ...(['assassinate-royalty', 'assassinate-agent', 'hide-royalty', 'blocking-disc'] as const).map((k) => ({ id: k, name: words[k].name, icon: SYMBOL_ICON[k], fits: card((x) => x.actions.includes(k)) })),
+  ];
+}
+
+export const page: GamePage<FirstView, FirstContent> = { TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf, wordFor };
