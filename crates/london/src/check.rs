@@ -28,7 +28,9 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
         }
         let mine = s.elders_of(seat).count();
         ensure(mine <= usize::from(n.max_elder_ones_per_player), &|| format!("{name} controls {mine} Elder Ones"))?;
-        ensure(player.front.0 & !(c.loans.0 | c.blackmail.0) == 0, &|| format!("a card lies before {name} that cannot"))?;
+        ensure(player.front.0 & !(c.loans.0 | c.blackmail.0) == 0, &|| {
+            format!("a card lies before {name} that cannot")
+        })?;
         for knower in 0..KNOWERS {
             let seen = player.seen[knower];
             ensure(seen.0 & !player.hand.0 == 0, &|| format!("somebody knows a card that {name} does not hold"))?;
@@ -54,7 +56,9 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
         format!("{grenadiers} Grenadiers are on the board, but only {left_track} have left the track")
     })?;
     ensure(s.level >= 1 && usize::from(s.level) <= c.track.len(), &|| format!("there is no level {}", s.level))?;
-    ensure(s.events.iter().all(|event| s.unused_events & event.bit() == 0), &|| "an Event card is in two places".into())?;
+    ensure(s.events.iter().all(|event| s.unused_events & event.bit() == 0), &|| {
+        "an Event card is in two places".into()
+    })?;
     ensure(s.picked.0 & !s.me().hand.0 == 0, &|| "a card is looked at that is not there".into())?;
     let bottom = s.agenda.iter().next();
     ensure(s.over.is_some() || bottom == Some(Task::Turn), &|| "the turn does not lie at the bottom".into())

@@ -154,41 +154,100 @@ pub enum Step {
     /// The Assassination symbol, and texts that say assassinate.
     Assassinate,
     /// Place a Building, perhaps at half price.
-    Build { half: bool },
-    Bank { pounds: u8, per: Per },
-    Rents { pounds: u8 },
-    Charge { pounds: u8 },
-    TakeEach { pounds: u8 },
-    Take { pounds: u8 },
-    Transfer { pounds: u8 },
-    Cost { pounds: u8 },
-    Pay { pounds: u8 },
+    Build {
+        half: bool,
+    },
+    Bank {
+        pounds: u8,
+        per: Per,
+    },
+    Rents {
+        pounds: u8,
+    },
+    Charge {
+        pounds: u8,
+    },
+    TakeEach {
+        pounds: u8,
+    },
+    Take {
+        pounds: u8,
+    },
+    Transfer {
+        pounds: u8,
+    },
+    Cost {
+        pounds: u8,
+    },
+    Pay {
+        pounds: u8,
+    },
     Loan,
     /// `None`: one card for each of your Buildings on the board.
-    Draw { cards: Option<u8> },
+    Draw {
+        cards: Option<u8>,
+    },
     Refill,
-    Discard { least: u8, most: u8, pounds: u8 },
-    Redraw { most: u8 },
-    Salvage { cards: u8 },
-    Tribute { cards: u8 },
-    Favour { pounds: u8 },
-    Toll { pounds: u8 },
+    Discard {
+        least: u8,
+        most: u8,
+        pounds: u8,
+    },
+    Redraw {
+        most: u8,
+    },
+    Salvage {
+        cards: u8,
+    },
+    Tribute {
+        cards: u8,
+    },
+    Favour {
+        pounds: u8,
+    },
+    Toll {
+        pounds: u8,
+    },
     ExchangeHands,
     Inspect,
-    Pickpocket { cards: u8 },
-    Again { cards: u8 },
+    Pickpocket {
+        cards: u8,
+    },
+    Again {
+        cards: u8,
+    },
     Blackmail,
-    Ransom { pounds: u8 },
-    Place { spot: Spot, most: u8, quiet: bool },
-    Travel { from: From, to: To },
+    Ransom {
+        pounds: u8,
+    },
+    Place {
+        spot: Spot,
+        most: u8,
+        quiet: bool,
+    },
+    Travel {
+        from: From,
+        to: To,
+    },
     Fly,
-    Push { here: bool },
-    Remove { scene: Scene, paid: bool },
-    Lose { or_pay: u8 },
+    Push {
+        here: bool,
+    },
+    Remove {
+        scene: Scene,
+        paid: bool,
+    },
+    Lose {
+        or_pay: u8,
+    },
     Cull,
     Swap,
-    Trouble { spot: Spot },
-    Takeover { trouble: bool },
+    Trouble {
+        spot: Spot,
+    },
+    Takeover {
+        trouble: bool,
+    },
     Roll,
     Peek,
     NewObjective,
@@ -1028,7 +1087,12 @@ fn read_areas(board: &BoardFile) -> Result<(ByArea<AreaFacts>, Areas), ContentEr
 
 fn read_track(board: &BoardFile) -> Result<Vec<TrackBox>, ContentError> {
     let wrong = |level: u8, problem: &str| {
-        Err(fault("board.toml", format!("track {level}, field box"), problem, "compare it with the rule insanity.boxes"))
+        Err(fault(
+            "board.toml",
+            format!("track {level}, field box"),
+            problem,
+            "compare it with the rule insanity.boxes",
+        ))
     };
     for (at, each) in board.track.iter().enumerate() {
         if usize::from(each.level) != at + 1 {
@@ -1234,8 +1298,25 @@ fn read_step(raw: &RawStep, area: &impl Fn(&str) -> Option<Area>) -> Result<Step
             return Err((problem, "use one of the words at the top of cards.toml; a new one needs code".into()));
         }
     };
-    let RawStep { pounds, cards, per, at, near, spot, least, most, quiet, half, here, trouble, by, or_pay, from, to, .. } =
-        keys;
+    let RawStep {
+        pounds,
+        cards,
+        per,
+        at,
+        near,
+        spot,
+        least,
+        most,
+        quiet,
+        half,
+        here,
+        trouble,
+        by,
+        or_pay,
+        from,
+        to,
+        ..
+    } = keys;
     let left = [
         ("pounds", pounds.is_some()),
         ("cards", cards.is_some()),

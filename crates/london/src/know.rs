@@ -6,7 +6,7 @@
 
 use crate::content::Content;
 use crate::state::{KNOWERS, PUBLIC, State};
-use kit::{Cards, Card, Layout, Seat};
+use kit::{Card, Cards, Layout, Seat};
 
 /// A card enters a hand for all to see.
 pub fn gain_open(layout: &Layout, s: &mut State, seat: Seat, card: Card) {

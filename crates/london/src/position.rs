@@ -117,14 +117,8 @@ impl Position {
     /// An empty table: everything in reserve, the first player to begin a turn.
     pub fn empty(c: &Content, players: u8) -> Position {
         let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (seat_id(c, seat), 0)).collect();
-        let area = AreaPosition {
-            agents: zero,
-            citizens: 0,
-            grenadiers: 0,
-            trouble: false,
-            building: None,
-            controller: None,
-        };
+        let area =
+            AreaPosition { agents: zero, citizens: 0, grenadiers: 0, trouble: false, building: None, controller: None };
         let aims = [Objective::Pride, Objective::Envy, Objective::Lust, Objective::Greed];
         let others = |seat: Seat| Seat::all(players).filter(move |&other| other != seat);
         let seat = |seat: Seat| SeatPosition {

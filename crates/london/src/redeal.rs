@@ -79,7 +79,8 @@ fn hands(c: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
         }
     }
     let active = world.active;
-    if !world.picked.is_empty() && active != knower && world.seats[active].seen[k].0 & world.picked.0 != world.picked.0 {
+    if !world.picked.is_empty() && active != knower && world.seats[active].seen[k].0 & world.picked.0 != world.picked.0
+    {
         let mut pool = Cards(world.seats[active].hand.0 & !world.seats[active].seen[k].0);
         let count = world.picked.len().min(pool.len());
         world.picked = take(layout, &mut pool, count, dice);
@@ -104,14 +105,7 @@ fn objectives(world: &mut State, knower: Seat, dice: &mut Dice) {
 }
 
 /// Tries Objectives for one player after another, in random order, until all fit.
-fn assign(
-    world: &State,
-    knower: Seat,
-    order: &[Seat],
-    taken: u8,
-    found: &mut [Objective],
-    dice: &mut Dice,
-) -> bool {
+fn assign(world: &State, knower: Seat, order: &[Seat], taken: u8, found: &mut [Objective], dice: &mut Dice) -> bool {
     let Some((&seat, later)) = order.split_first() else { return true };
     let mut left = u16::from(0x7f & !taken & !world.excluded[knower.index()][seat.index()]);
     while left != 0 {

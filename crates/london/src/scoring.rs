@@ -50,7 +50,10 @@ pub fn fulfilled(c: &Content, s: &State, seat: Seat) -> bool {
 
 fn building_points(c: &Content, s: &State, seat: Seat) -> i16 {
     let built = &s.seats[seat].built;
-    Building::all().filter(|building| built[building.index()].is_some()).map(|building| i16::from(c.cost(building))).sum()
+    Building::all()
+        .filter(|building| built[building.index()].is_some())
+        .map(|building| i16::from(c.cost(building)))
+        .sum()
 }
 
 /// One player's final account (score.*).
@@ -83,8 +86,7 @@ pub fn account(c: &Content, s: &State, seat: Seat) -> Account {
     let buildings = building_points(c, s, seat);
     let money = (player.money - u16::from(repaid) * repayment) as i16;
     let penalty = i16::from(loans - repaid) * i16::from(n.loan_penalty_points);
-    let dearest =
-        Building::all().filter(|b| player.built[b.index()].is_some()).map(|b| c.cost(b)).max().unwrap_or(0);
+    let dearest = Building::all().filter(|b| player.built[b.index()].is_some()).map(|b| c.cost(b)).max().unwrap_or(0);
     let total = agents + elders + buildings + money - penalty;
     Account { agents, elders, buildings, money, loans_repaid: repaid, penalty, total, dearest }
 }

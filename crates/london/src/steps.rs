@@ -224,9 +224,8 @@ pub fn possible(c: &Content, s: &State, src: Src, step: Step) -> bool {
         }
         Step::Bank { pounds, per } => income(s, src, pounds, per) > 0,
         Step::Rents { .. } => s.trouble.iter().any(|area| s.all_minions_at(area) > 0),
-        Step::Charge { pounds } => here(s, src).is_some_and(|area| {
-            s.others().any(|seat| s.seats[seat].money > 0 && charge(s, area, seat, pounds) > 0)
-        }),
+        Step::Charge { pounds } => here(s, src)
+            .is_some_and(|area| s.others().any(|seat| s.seats[seat].money > 0 && charge(s, area, seat, pounds) > 0)),
         Step::Cost { pounds } => me.money >= u16::from(pounds),
         Step::Draw { cards } => {
             let wanted = cards.unwrap_or_else(|| me.built.iter().flatten().count() as u8);
@@ -252,9 +251,7 @@ pub fn possible(c: &Content, s: &State, src: Src, step: Step) -> bool {
             each_removable(s, areas, paid, scene == Scene::Here, |_, _| any = true);
             any
         }
-        Step::Lose { or_pay } => {
-            or_pay > 0 && me.money >= u16::from(or_pay) || !s.minions(s.active).is_empty()
-        }
+        Step::Lose { or_pay } => or_pay > 0 && me.money >= u16::from(or_pay) || !s.minions(s.active).is_empty(),
         Step::Swap => {
             let mut places = Areas::NONE;
             let mut minions = Areas::NONE;
@@ -351,19 +348,13 @@ pub fn aims(c: &Content, s: &State, src: Src, step: Step, first: Pick, into: &mu
         (Step::Transfer { .. }, Pick::Seat(payer)) => {
             s.others().filter(|&seat| seat != payer).for_each(|seat| into.push(Choice::Seat(seat)))
         }
-        (Step::Favour { .. }, Pick::Seat(_)) => {
-            s.seats[me].hand.iter().for_each(|card| into.push(Choice::Card(card)))
-        }
-        (Step::Inspect, Pick::Seat(seat)) => {
-            s.seats[seat].hand.iter().for_each(|card| into.push(Choice::Card(card)))
-        }
+        (Step::Favour { .. }, Pick::Seat(_)) => s.seats[me].hand.iter().for_each(|card| into.push(Choice::Card(card))),
+        (Step::Inspect, Pick::Seat(seat)) => s.seats[seat].hand.iter().for_each(|card| into.push(Choice::Card(card))),
         (Step::Pickpocket { .. }, Pick::Seat(_)) => s.picked.iter().for_each(|card| into.push(Choice::Card(card))),
         (Step::Ransom { .. }, Pick::Seat(seat)) => {
             s.seats[seat].built.iter().flatten().for_each(|&area| into.push(Choice::Area(area)))
         }
-        (Step::Place { spot, .. }, Pick::Pawn(from, _, _)) => {
-            offer(spots(c, s, src, spot).without(from.bit()), into)
-        }
+        (Step::Place { spot, .. }, Pick::Pawn(from, _, _)) => offer(spots(c, s, src, spot).without(from.bit()), into),
         (Step::Place { spot, .. }, first) => {
             let areas = spots(c, s, src, spot);
             if s.seats[me].reserve > 0 {
@@ -431,17 +422,13 @@ pub fn aims(c: &Content, s: &State, src: Src, step: Step, first: Pick, into: &mu
         (Step::Trouble { spot: Spot::MyMinion }, _) => offer(s.minions(me), into),
         (Step::Trouble { spot }, _) => offer(spots(c, s, src, spot).without(s.trouble), into),
         (Step::Takeover { trouble }, _) => each_takeover(c, s, trouble, |area| into.push(Choice::Area(area))),
-        (step, _) => {
-            s.others().filter(|&seat| target(c, s, step, seat)).for_each(|seat| into.push(Choice::Seat(seat)))
-        }
+        (step, _) => s.others().filter(|&seat| target(c, s, step, seat)).for_each(|seat| into.push(Choice::Seat(seat))),
     }
 }
 
 fn has_partner(s: &State, area: Area, pawn: Pawn) -> bool {
     let mut found = false;
-    each_swappable(s, |other, partner| {
-        found |= other != area && !(pawn == Pawn::Citizen && partner == Pawn::Citizen)
-    });
+    each_swappable(s, |other, partner| found |= other != area && !(pawn == Pawn::Citizen && partner == Pawn::Citizen));
     found
 }
 
@@ -658,9 +645,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 });
                 asked.into_iter().rev().flatten().for_each(|seat| self.ask(seat, Threat::Move { text: true }));
             }
-            (Step::Minion | Step::Travel { .. } | Step::Fly | Step::Push { .. } | Step::Swap, _, Choice::Pawn(at, pawn)) => {
-                self.push(again(Pick::Pawn(at, pawn, 0)))
-            }
+            (
+                Step::Minion | Step::Travel { .. } | Step::Fly | Step::Push { .. } | Step::Swap,
+                _,
+                Choice::Pawn(at, pawn),
+            ) => self.push(again(Pick::Pawn(at, pawn, 0))),
             (Step::Trouble { .. }, _, Choice::Area(area)) => match self.s.trouble.has(area) {
                 true => self.calm(area),
                 false => self.trouble(area),

@@ -94,9 +94,7 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
 /// not show (info.silent-pass).
 fn must_ask(c: &Content, s: &State) -> bool {
     let hand = s.me().hand;
-    s.rights > 0 && !hand.is_empty()
-        || s.last.is_some() && know::may_hold(c, s, s.active, c.time)
-        || any_power(c, s)
+    s.rights > 0 && !hand.is_empty() || s.last.is_some() && know::may_hold(c, s, s.active, c.time) || any_power(c, s)
 }
 
 /// Is the symbol possible now (play.impossible)?

@@ -36,7 +36,9 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
             Some(step) => against_aim(c, s, src, step, first, choice),
             None => "play.scroll",
         },
-        (Task::Reply { src, at, .. }, _) => crate::step_of(c, s, src, at).map_or("play.scroll", |step| rule_of(c, src, step)),
+        (Task::Reply { src, at, .. }, _) => {
+            crate::step_of(c, s, src, at).map_or("play.scroll", |step| rule_of(c, src, step))
+        }
         (Task::Window { threat, .. }, Choice::Interrupt(_)) => match threat {
             Threat::Text => "interrupt.window-text",
             Threat::Move { .. } => "interrupt.window-move",

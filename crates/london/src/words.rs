@@ -150,9 +150,7 @@ impl London {
             Task::Sacrifice { target, area, .. } => {
                 say("sacrifice", &[("elder", self.elder(target)), ("area", self.area(area))])
             }
-            Task::SummonPick { roll } => {
-                say("summon-pick", &[n(roll), ("level", Arg::Number(i64::from(s.level)))])
-            }
+            Task::SummonPick { roll } => say("summon-pick", &[n(roll), ("level", Arg::Number(i64::from(s.level)))]),
             Task::SummonAt { elder } => say("summon-at", &[("elder", self.elder(elder))]),
             Task::Flood { from: None, .. } => say("flood", &[]),
             Task::Flood { from: Some(from), .. } => say("flood-to", &[("area", self.area(from))]),
@@ -376,11 +374,11 @@ impl Tell for London {
             Choice::Play(card) => say("play", &[("card", self.card(card))]),
             Choice::Card(card) => say("card", &[("card", self.card(card))]),
             Choice::Interrupt(card) => say("interrupt", &[("card", self.card(card))]),
-            Choice::Area(area) if matches!(symbol, Some((_, Icon::Minion))) => say("place", &[("area", self.area(area))]),
-            Choice::Area(area) => say("area", &[("area", self.area(area))]),
-            Choice::Pawn(area, pawn) => {
-                say("pawn", &[("pawn", self.pawn(pawn, asked)), ("area", self.area(area))])
+            Choice::Area(area) if matches!(symbol, Some((_, Icon::Minion))) => {
+                say("place", &[("area", self.area(area))])
             }
+            Choice::Area(area) => say("area", &[("area", self.area(area))]),
+            Choice::Pawn(area, pawn) => say("pawn", &[("pawn", self.pawn(pawn, asked)), ("area", self.area(area))]),
             Choice::Seat(seat) => say("seat", &[("seat", self.seat(seat))]),
             Choice::Building(building) => {
                 let half = matches!(s.agenda.top(), Some(Task::Aim { src: Src::Text(_), .. }));
@@ -398,9 +396,7 @@ impl Tell for London {
             }
             Choice::Deck => say("deck", &[]),
             Choice::Do => match symbol {
-                Some((card, Icon::Money)) => {
-                    say("do-money", &[("n", Arg::Number(i64::from(c.face(card).money)))])
-                }
+                Some((card, Icon::Money)) => say("do-money", &[("n", Arg::Number(i64::from(c.face(card).money)))]),
                 Some((_, icon)) => say(&format!("do-{}", icon.id()), &[]),
                 None => say("do", &[]),
             },

@@ -48,7 +48,8 @@ fn every_card_is_played_in_a_scenario() {
     for card in GAME.content.layout.all() {
         let words = GAME.content.card_words(card);
         let played = |scenario: &&&str| {
-            let moves = scenario.lines().filter(|line| GAME.content.seats.iter().any(|seat| line.starts_with(&seat.id)));
+            let moves =
+                scenario.lines().filter(|line| GAME.content.seats.iter().any(|seat| line.starts_with(&seat.id)));
             let named = scenario.lines().any(|line| line.starts_with("rules ") && line.contains(words.rule.as_str()));
             let in_line = |line: &str| {
                 line.split_whitespace().any(|word| word == words.id || word.ends_with(&format!(":{}", words.id)))
