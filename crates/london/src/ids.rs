@@ -12,6 +12,8 @@ pub const SEATS: usize = 4;
 pub const BUILDINGS: usize = 6;
 /// The pool of Elder Ones (setup.pools).
 pub const ELDERS: usize = 6;
+/// Abilities beside that of the board.
+const POWERS: usize = ELDERS + BUILDINGS;
 /// The Event deck (setup.events).
 pub const EVENTS: usize = 9;
 
@@ -217,9 +219,27 @@ impl Power {
         }
     }
 
+    /// The bits of all Elder Ones.
+    pub const ELDERS: u16 = ((1 << ELDERS) - 1) << 1;
+
+    /// The powers of a set.
+    #[inline]
+    pub fn of(mut bits: u16) -> impl Iterator<Item = Power> + Clone {
+        std::iter::from_fn(move || {
+            let at = bits.trailing_zeros() as u8;
+            bits &= bits.wrapping_sub(1);
+            match usize::from(at) {
+                0 => Some(Power::Board),
+                1..=ELDERS => Some(Power::Elder(Elder(at - 1))),
+                ..=POWERS => Some(Power::Building(Building(at - 1 - ELDERS as u8))),
+                _ => None,
+            }
+        })
+    }
+
     /// All thirteen.
     pub fn all() -> impl Iterator<Item = Power> + Clone {
-        [Power::Board].into_iter().chain(Elder::all().map(Power::Elder)).chain(Building::all().map(Power::Building))
+        Power::of((1 << (1 + POWERS)) - 1)
     }
 }
 

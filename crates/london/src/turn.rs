@@ -5,7 +5,7 @@
 use crate::choice::Choice;
 use crate::content::{Content, Icon};
 use crate::event::Event;
-use crate::ids::{Building, Elder, Power};
+use crate::ids::Power;
 use crate::know;
 use crate::referee::Referee;
 use crate::scoring;
@@ -14,60 +14,14 @@ use crate::steps;
 use crate::task::{Pick, Src, Task};
 use kit::{Card, Choices, Seat, Seats, Sink};
 
-/// May the active player use this ability now (turn.abilities, elder.ability, build.ability, old-one.ability)?
-pub fn can_use(c: &Content, s: &State, power: Power) -> bool {
-    if s.used & power.bit() != 0 || !has_power(s, power) {
-        return false;
-    }
-    steps::usable(c, s, Src::Power(power))
+/// The abilities the active player may use now (turn.abilities, elder.ability, build.ability, old-one.ability).
+pub fn ready(c: &Content, s: &State) -> u16 {
+    let rested = Power::of(s.me().powers & !s.used);
+    rested.filter(|&power| steps::usable(c, s, Src::Power(power))).fold(0, |bits, power| bits | power.bit())
 }
 
-/// Has the active player this ability at all?
-pub fn has_power(s: &State, power: Power) -> bool {
-    match power {
-        Power::Board => true,
-        Power::Elder(elder) => s.elders[elder.index()].is_some_and(|beast| beast.owner == s.active),
-        Power::Building(building) => s.me().built[building.index()].is_some(),
-    }
-}
-
-/// Calls `found` for each usable ability until it says stop.
-fn each_power(c: &Content, s: &State, mut found: impl FnMut(Power) -> bool) {
-    if can_use(c, s, Power::Board) && found(Power::Board) {
-        return;
-    }
-    for elder in Elder::all() {
-        if s.elders[elder.index()].is_some_and(|beast| beast.owner == s.active)
-            && can_use(c, s, Power::Elder(elder))
-            && found(Power::Elder(elder))
-        {
-            return;
-        }
-    }
-    for building in Building::all() {
-        if s.me().built[building.index()].is_some()
-            && can_use(c, s, Power::Building(building))
-            && found(Power::Building(building))
-        {
-            return;
-        }
-    }
-}
-
-fn any_power(c: &Content, s: &State) -> bool {
-    let mut any = false;
-    each_power(c, s, |_| {
-        any = true;
-        true
-    });
-    any
-}
-
-fn power_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    each_power(c, s, |power| {
-        into.push(Choice::Use(power));
-        false
-    });
+fn power_choices(s: &State, into: &mut Choices<Choice>) {
+    Power::of(s.ready).for_each(|power| into.push(Choice::Use(power)));
 }
 
 /// May the turn end now?
@@ -81,7 +35,7 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     if s.rights > 0 {
         hand.iter().for_each(|card| into.push(Choice::Play(card)));
     }
-    power_choices(c, s, into);
+    power_choices(s, into);
     if s.last.is_some() {
         hand.within(c.time).iter().for_each(|card| into.push(Choice::Interrupt(card)));
     }
@@ -94,7 +48,7 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
 /// not show (info.silent-pass).
 fn must_ask(c: &Content, s: &State) -> bool {
     let hand = s.me().hand;
-    s.rights > 0 && !hand.is_empty() || s.last.is_some() && know::may_hold(c, s, s.active, c.time) || any_power(c, s)
+    s.rights > 0 && !hand.is_empty() || s.ready != 0 || s.last.is_some() && know::may_hold(c, s, s.active, c.time)
 }
 
 /// Is the symbol possible now (play.impossible)?
@@ -110,9 +64,9 @@ pub fn symbol_possible(c: &Content, s: &State, card: Card, at: u8) -> bool {
 }
 
 /// How a symbol may be carried out; abilities between two Actions; or leave it out (play.optional).
-pub fn symbol_choices(c: &Content, s: &State, card: Card, at: u8, into: &mut Choices<Choice>) {
+pub fn symbol_choices(c: &Content, s: &State, card: Card, at: u8, can: bool, into: &mut Choices<Choice>) {
     let icon = c.face(card).icons[usize::from(at)];
-    if symbol_possible(c, s, card, at) {
+    if can {
         match icon {
             Icon::Minion | Icon::Building | Icon::Skull => {
                 if let Some(step) = c.face(card).step(at) {
@@ -122,12 +76,8 @@ pub fn symbol_choices(c: &Content, s: &State, card: Card, at: u8, into: &mut Cho
             _ => into.push(Choice::Do),
         }
     }
-    if at > 0 {
-        power_choices(c, s, into);
-    }
-    if icon != Icon::Insanity {
-        into.push(Choice::Skip);
-    }
+    power_choices(s, into);
+    into.offer(Choice::Skip, icon != Icon::Insanity);
 }
 
 /// The ways to draw the next card (draw.choice).
@@ -173,7 +123,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.s.rights -= 1;
         self.s.must = false;
         self.out.tell(Event::Played { seat, card });
-        self.push(Task::Symbol { card, at: 0 });
+        self.push(Task::Symbol { card, at: 0, can: false });
     }
 
     /// An ability is used: not an Action (turn.abilities).
@@ -211,6 +161,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Between cards: asks, or ends the turn when there is nothing left to ask. True if it asks.
     pub fn run_turn(&mut self) -> bool {
         self.forget_text();
+        self.s.ready = ready(self.c, self.s);
         if must_ask(self.c, self.s) {
             return true;
         }
@@ -226,20 +177,25 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.finish(card);
             return false;
         };
-        let next = Task::Symbol { card, at: at + 1 };
+        // Not before the first symbol: that was the moment before the card.
+        self.s.ready = if at == 0 { 0 } else { ready(self.c, self.s) };
+        let next = Task::Symbol { card, at: at + 1, can: false };
         match icon {
             Icon::Interrupt => self.s.agenda.set_top(next),
             Icon::Again => {
                 self.s.rights += 1;
                 self.s.agenda.set_top(next);
             }
-            Icon::Insanity if at == 0 || !any_power(self.c, self.s) => {
+            Icon::Insanity if self.s.ready == 0 => {
                 self.s.agenda.set_top(next);
                 self.insanity();
             }
-            Icon::Insanity => return true,
-            _ if symbol_possible(self.c, self.s, card, at) || at > 0 && any_power(self.c, self.s) => return true,
-            _ => self.s.agenda.set_top(next),
+            _ => {
+                let can = symbol_possible(self.c, self.s, card, at);
+                let asks = can || self.s.ready != 0;
+                self.s.agenda.set_top(if asks { Task::Symbol { card, at, can } } else { next });
+                return asks;
+            }
         }
         false
     }
@@ -249,7 +205,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         if let Choice::Use(power) = choice {
             return self.use_power(power);
         }
-        self.s.agenda.set_top(Task::Symbol { card, at: at + 1 });
+        self.s.agenda.set_top(Task::Symbol { card, at: at + 1, can: false });
         let src = Src::Symbol(card, at);
         match (choice, self.c.face(card).icons[usize::from(at)]) {
             (Choice::Skip, _) => {}

@@ -122,7 +122,7 @@ impl London {
             Task::Turn if s.must && !s.me().hand.is_empty() => say("turn", &[]),
             Task::Turn if s.rights > 0 && !s.me().hand.is_empty() => say("turn-more", &[n(s.rights)]),
             Task::Turn => say("turn-end", &[]),
-            Task::Symbol { card, at } => {
+            Task::Symbol { card, at, .. } => {
                 let icon = c.face(card).icons[usize::from(at)];
                 let args = [("card", self.card(card)), n(c.face(card).money)];
                 match icon {
@@ -135,7 +135,7 @@ impl London {
             }
             Task::Aim { src, at, first } => self.aim_prompt(s, src, at, first),
             Task::Reply { src, at, left, .. } => {
-                let step = crate::step_of(c, s, src, at).map_or("", |step| step.id());
+                let step = steps::step_of(c, s, src, at).map_or("", |step| step.id());
                 let args = [("card", self.source(s, src)), ("seat", self.seat(s.active)), n(left)];
                 say(&format!("reply-{step}"), &args)
             }
@@ -163,7 +163,7 @@ impl London {
     }
 
     fn aim_prompt(&self, s: &State, src: Src, at: u8, first: Pick) -> Say {
-        let step = crate::step_of(&self.content, s, src, at).map_or("", |step| step.id());
+        let step = steps::step_of(&self.content, s, src, at).map_or("", |step| step.id());
         let source = ("card", self.source(s, src));
         let say = |key: String, args: &[(&str, Arg)]| self.text.say(&format!("london.prompt.{key}"), args);
         match first {
@@ -367,7 +367,7 @@ impl Tell for London {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("london.choice.{key}"), args);
         let asked = self.to_act(s);
         let symbol = match s.agenda.top() {
-            Some(Task::Symbol { card, at }) => Some((card, c.face(card).icons[usize::from(at)])),
+            Some(Task::Symbol { card, at, .. }) => Some((card, c.face(card).icons[usize::from(at)])),
             _ => None,
         };
         match choice {
@@ -382,12 +382,12 @@ impl Tell for London {
             Choice::Seat(seat) => say("seat", &[("seat", self.seat(seat))]),
             Choice::Building(building) => {
                 let half = matches!(s.agenda.top(), Some(Task::Aim { src: Src::Text(_), .. }));
-                let price = steps::price(c, building, half);
+                let price = crate::buildings::price(c, building, half);
                 say("building", &[("building", self.building(building)), ("n", Arg::Number(i64::from(price)))])
             }
             Choice::Elder(elder) => {
                 let roll = if let Some(Task::SummonPick { roll }) = s.agenda.top() { roll } else { 0 };
-                let price = steps::summon_price(c, s, roll, elder);
+                let price = crate::summon::price(c, s, roll, elder);
                 say("elder", &[("elder", self.elder(elder)), ("n", Arg::Number(i64::from(price)))])
             }
             Choice::Use(power) => {
