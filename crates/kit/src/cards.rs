@@ -44,10 +44,36 @@ impl Cards {
         self.0 == 0
     }
 
+    /// Just one card in it?
+    #[inline]
+    pub const fn is_one(self) -> bool {
+        self.0 != 0 && self.0 & (self.0 - 1) == 0
+    }
+
     /// Is there at least one copy of the kind?
     #[inline]
     pub const fn has(self, card: Card) -> bool {
         self.0 >> card.0 & 1 != 0
+    }
+
+    /// Adds a card of which there is but one. Where that holds for every card, a pile is a plain set and needs no layout.
+    #[inline]
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Takes such a card out.
+    #[inline]
+    pub const fn withdraw(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// A random card, taken out, where there is but one of each; the pile must not be empty.
+    #[inline]
+    pub fn draw(&mut self, dice: &mut Dice) -> Card {
+        let card = nth_bit(self.0, dice.below(u32::from(self.len())));
+        self.withdraw(card);
+        card
     }
 
     /// The part of the pile that lies in `mask`.

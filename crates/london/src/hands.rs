@@ -24,6 +24,12 @@ pub fn discard_choices(s: &State, done: u8, least: u8, into: &mut Choices<Choice
 }
 
 /// Is there a card to draw?
+#[inline]
+pub fn any_supply(s: &State) -> bool {
+    s.deck.0 | s.row.0 != 0
+}
+
+/// How many cards there are to draw.
 pub fn supply(s: &State) -> u8 {
     s.deck.len() + s.row.len()
 }
@@ -68,7 +74,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The card in play comes to lie in front of a player.
     fn stay(&mut self, seat: Seat, card: Card) {
         self.s.in_play = None;
-        self.c.layout.add(&mut self.s.seats[seat].front, card);
+        self.s.seats[seat].front.insert(card);
     }
 
     /// Random cards of the discard pile; everybody knows which.
@@ -76,9 +82,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let seat = self.s.active;
         let mut taken = Cards::NONE;
         for _ in 0..cards.min(self.s.discard.len()) {
-            let card = self.c.layout.draw(&mut self.s.discard, &mut self.s.dice);
-            know::gain_open(&self.c.layout, self.s, seat, card);
-            self.c.layout.add(&mut taken, card);
+            let card = self.s.discard.draw(&mut self.s.dice);
+            know::gain_open(self.s, seat, card);
+            taken.insert(card);
         }
         self.out.tell(Event::Salvaged { seat, cards: taken });
     }
@@ -88,9 +94,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let mut hand = self.s.seats[seat].hand;
         let mut picked = Cards::NONE;
         for _ in 0..cards.min(hand.len()) {
-            let card = self.c.layout.draw(&mut hand, &mut self.s.dice);
+            let card = hand.draw(&mut self.s.dice);
             self.give(seat, self.s.active, card);
-            self.c.layout.add(&mut picked, card);
+            picked.insert(card);
         }
         if picked.len() > 1 {
             self.s.picked = picked;

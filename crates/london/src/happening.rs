@@ -96,9 +96,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 let mut cards = Cards::NONE;
                 for _ in 0..self.c.numbers.pea_souper_cards.min(self.s.deck.len()) {
                     let card = self.top_of_deck();
-                    self.c.layout.add(&mut cards, card);
+                    cards.insert(card);
                 }
-                self.c.layout.join(&mut self.s.discard, cards);
+                self.s.discard.0 |= cards.0;
                 self.out.tell(Event::Lost { cards });
             }
             Happening::Riots => {

@@ -7,12 +7,14 @@ pub mod choice;
 pub mod content;
 pub mod draw;
 pub mod event;
+mod files;
 pub mod hands;
 pub mod happening;
 pub mod ids;
 pub mod interrupt;
 pub mod kill;
 pub mod know;
+pub mod load;
 pub mod minions;
 pub mod position;
 pub mod printed;
@@ -54,7 +56,7 @@ pub struct London {
 impl London {
     /// The game with the content and the words that ship with the program.
     pub fn built_in() -> Result<London, ContentError> {
-        London::new(&content::built_in())
+        London::new(&load::built_in())
     }
 
     /// The game with other content.

@@ -62,8 +62,13 @@ pub fn ways(c: &Content, s: &State, from: From, to: To, start: Area) -> Areas {
 }
 
 /// Areas from which a Minion of the active player may travel.
-pub fn starts(c: &Content, s: &State, from: From, to: To) -> Areas {
-    s.minions(s.active).iter().filter(|&start| !ways(c, s, from, to, start).is_empty()).collect()
+pub fn starts(c: &Content, s: &State, from: From, to: To) -> impl Iterator<Item = Area> {
+    s.minions(s.active).iter().filter(move |&start| !ways(c, s, from, to, start).is_empty())
+}
+
+/// Is there one?
+pub fn can_travel(c: &Content, s: &State, from: From, to: To) -> bool {
+    starts(c, s, from, to).next().is_some()
 }
 
 /// The Minions of a player in these areas, each once per area and kind.

@@ -433,7 +433,7 @@ impl Reader<'_> {
             if pile.has(card) {
                 return Err(format!("there is only one {id}"));
             }
-            self.c.layout.add(&mut pile, card);
+            pile.insert(card);
         }
         Ok(pile)
     }

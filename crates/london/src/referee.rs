@@ -230,8 +230,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// A hand card is put on the open discard pile.
     pub fn discard(&mut self, seat: Seat, card: Card) {
-        know::lose_open(&self.c.layout, self.s, seat, card);
-        self.c.layout.add(&mut self.s.discard, card);
+        know::lose_open(self.s, seat, card);
+        self.s.discard.insert(card);
         self.out.tell(Event::Discarded { seat, card });
     }
 
@@ -245,17 +245,17 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn top_of_deck(&mut self) -> Card {
         let mut yellow = self.s.deck.within(self.c.yellow);
         if yellow.is_empty() {
-            return self.c.layout.draw(&mut self.s.deck, &mut self.s.dice);
+            return self.s.deck.draw(&mut self.s.dice);
         }
-        let card = self.c.layout.draw(&mut yellow, &mut self.s.dice);
-        self.c.layout.remove(&mut self.s.deck, card);
+        let card = yellow.draw(&mut self.s.dice);
+        self.s.deck.withdraw(card);
         card
     }
 
     /// Draws the top card of the deck into a hand.
     pub fn draw_from_deck(&mut self, seat: Seat) {
         let card = self.top_of_deck();
-        self.c.layout.add(&mut self.s.seats[seat].hand, card);
+        self.s.seats[seat].hand.insert(card);
         self.out.tell(Event::Drew { seat, card: Some(card) });
     }
 
@@ -263,7 +263,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn fill_row(&mut self) {
         if !self.s.deck.is_empty() {
             let card = self.top_of_deck();
-            self.c.layout.add(&mut self.s.row, card);
+            self.s.row.insert(card);
             self.out.tell(Event::RowUp { card });
         }
     }

@@ -91,7 +91,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             let mut cards = Cards::NONE;
             for _ in 0..self.c.numbers.hand_size {
                 let card = self.top_of_deck();
-                self.c.layout.add(&mut cards, card);
+                cards.insert(card);
             }
             self.s.seats[seat].hand = cards;
             self.out.tell(Event::Dealt { seat, count: cards.len(), cards });

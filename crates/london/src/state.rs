@@ -281,7 +281,8 @@ impl State {
     /// Cards a player holds for the purpose of drawing up to five (effect.blackmail).
     pub fn held(&self, c: &Content, seat: Seat) -> u8 {
         let player = &self.seats[seat];
-        player.hand.len() + player.front.within(c.blackmail).len()
+        let blackmail = player.front.within(c.blackmail);
+        player.hand.len() + if blackmail.is_empty() { 0 } else { blackmail.len() }
     }
 
     /// The other players, clockwise from the left of the active one.

@@ -8,12 +8,12 @@ use crate::buildings::{buildable, each_takeover, sites, standing};
 use crate::choice::Choice;
 use crate::content::{Content, Per, Scene, Spot, Step};
 use crate::event::Event;
-use crate::hands::{self, supply};
+use crate::hands::{self, any_supply, supply};
 use crate::ids::{Area, Areas, Pawn, Power};
 use crate::kill;
 use crate::minions::{
-    beside, can_place, can_swap, here, offer, offer_minions, offer_pushable, offer_swappable, pushable, spots, starts,
-    ways,
+    beside, can_place, can_swap, can_travel, here, offer, offer_minions, offer_pushable, offer_swappable, pushable,
+    spots, starts, ways,
 };
 use crate::referee::Referee;
 use crate::removal;
@@ -26,7 +26,7 @@ use kit::{Choices, Seat, Seats, Sink};
 #[inline]
 pub fn step_of(c: &Content, s: &State, src: Src, at: u8) -> Option<Step> {
     match src {
-        Src::Symbol(card, at) => c.face(card).step(at),
+        Src::Symbol(card) => c.face(card).step(at),
         _ => c.text(src, s.me().old_one)?.steps.get(usize::from(at)).copied(),
     }
 }
@@ -34,9 +34,12 @@ pub fn step_of(c: &Content, s: &State, src: Src, at: u8) -> Option<Step> {
 /// Can the text or ability be used: its first step, and the one that depends on a payment (play.scroll-target)?
 pub fn usable(c: &Content, s: &State, src: Src) -> bool {
     let Some(text) = c.text(src, s.me().old_one) else { return false };
-    let first = text.steps[0];
-    let pays = matches!(first, Step::Pay { .. } | Step::Cost { .. });
-    possible(c, s, src, first) && (!pays || text.steps.get(1).is_none_or(|&step| possible(c, s, src, step)))
+    let follows = || text.steps.get(1).is_none_or(|&step| possible(c, s, src, step));
+    match text.steps[0] {
+        Step::Cost { pounds } => s.me().money >= u16::from(pounds) && follows(),
+        first @ Step::Pay { .. } => possible(c, s, src, first) && follows(),
+        first => possible(c, s, src, first),
+    }
 }
 
 /// What the bank pays.
@@ -104,13 +107,13 @@ pub fn possible(c: &Content, s: &State, src: Src, step: Step) -> bool {
         Step::Rents { .. } => !rents(s).is_empty(),
         Step::Charge { pounds } => s.others().any(|seat| s.seats[seat].money > 0 && charge(s, src, seat, pounds) > 0),
         Step::Cost { pounds } => me.money >= u16::from(pounds),
-        Step::Draw { cards } => wanted(s, cards) > 0 && supply(s) > 0,
-        Step::Refill => s.held(c, s.active) < c.numbers.hand_size && supply(s) > 0,
+        Step::Draw { cards } => wanted(s, cards) > 0 && any_supply(s),
+        Step::Refill => s.held(c, s.active) < c.numbers.hand_size && any_supply(s),
         Step::Discard { least, .. } => !me.hand.is_empty() || least == 0 && possible(c, s, src, Step::Refill),
-        Step::Redraw { .. } => !me.hand.is_empty() && supply(s) > 0,
+        Step::Redraw { .. } => !me.hand.is_empty() && any_supply(s),
         Step::Salvage { .. } => !s.discard.is_empty(),
         Step::Place { spot, .. } => can_place(s, spots(c, s, src, spot)),
-        Step::Travel { from, to } => !starts(c, s, from, to).is_empty(),
+        Step::Travel { from, to } => can_travel(c, s, from, to),
         Step::Fly => !here(s, src).is_empty(),
         Step::Push { here: true } => !pushable(s).and(here(s, src)).is_empty(),
         Step::Push { here: false } => !pushable(s).is_empty(),
@@ -186,7 +189,7 @@ pub fn aims(c: &Content, s: &State, src: Src, step: Step, first: Pick, into: &mu
             into.offer(Choice::Done, matches!(first, Pick::Left(_)));
         }
         (Step::Travel { from, to }, Pick::Pawn(start, ..)) => offer(ways(c, s, from, to, start), into),
-        (Step::Travel { from, to }, _) => offer_minions(s, me, starts(c, s, from, to), into),
+        (Step::Travel { from, to }, _) => offer_minions(s, me, starts(c, s, from, to).collect(), into),
         (Step::Fly, first) => {
             let start = here(s, src);
             offer(Areas::ALL.without(start), into);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Src {
     /// A symbol of a card.
-    Symbol(Card, u8),
+    Symbol(Card),
     /// The scroll text of a card.
     Text(Card),
     /// An ability.

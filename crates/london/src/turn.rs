@@ -55,9 +55,10 @@ fn must_ask(c: &Content, s: &State) -> bool {
 pub fn symbol_possible(c: &Content, s: &State, card: Card, at: u8) -> bool {
     match c.face(card).icons[usize::from(at)] {
         Icon::Scroll => steps::usable(c, s, Src::Text(card)),
+        Icon::Minion | Icon::Money | Icon::Insanity => true,
         Icon::Again | Icon::Interrupt => false,
         _ => {
-            let src = Src::Symbol(card, at);
+            let src = Src::Symbol(card);
             c.face(card).step(at).is_some_and(|step| steps::possible(c, s, src, step))
         }
     }
@@ -70,7 +71,7 @@ pub fn symbol_choices(c: &Content, s: &State, card: Card, at: u8, can: bool, int
         match icon {
             Icon::Minion | Icon::Building | Icon::Skull => {
                 if let Some(step) = c.face(card).step(at) {
-                    steps::aims(c, s, Src::Symbol(card, at), step, Pick::None, into);
+                    steps::aims(c, s, Src::Symbol(card), step, Pick::None, into);
                 }
             }
             _ => into.push(Choice::Do),
@@ -118,7 +119,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// A card leaves the hand and is carried out symbol by symbol (play.in-limbo).
     fn play(&mut self, card: Card) {
         let seat = self.s.active;
-        know::lose_open(&self.c.layout, self.s, seat, card);
+        know::lose_open(self.s, seat, card);
         self.s.in_play = Some(card);
         self.s.rights -= 1;
         self.s.must = false;
@@ -139,8 +140,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.out.tell(Event::Interrupted { seat, card });
         self.discard(seat, card);
         if let Some(last) = last {
-            self.c.layout.remove(&mut self.s.discard, last);
-            know::gain_open(&self.c.layout, self.s, seat, last);
+            self.s.discard.withdraw(last);
+            know::gain_open(self.s, seat, last);
             self.out.tell(Event::TookBack { seat, card: last });
         }
         self.s.rights = 0;
@@ -206,7 +207,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             return self.use_power(power);
         }
         self.s.agenda.set_top(Task::Symbol { card, at: at + 1, can: false });
-        let src = Src::Symbol(card, at);
+        let src = Src::Symbol(card);
         match (choice, self.c.face(card).icons[usize::from(at)]) {
             (Choice::Skip, _) => {}
             (_, Icon::Scroll) => self.begin_text(Src::Text(card)),
@@ -238,7 +239,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// A card is finished (play.discard, again.last).
     fn finish(&mut self, card: Card) {
         if self.s.in_play.take() == Some(card) {
-            self.c.layout.add(&mut self.s.discard, card);
+            self.s.discard.insert(card);
             if !self.c.interrupts.has(card) {
                 self.s.last = Some(card);
             }
@@ -254,19 +255,21 @@ impl<S: Sink<Event>> Referee<'_, S> {
             true => self.s.held(self.c, self.s.active) >= self.c.numbers.hand_size,
             false => left == 0,
         };
-        let (deck, row) = (self.s.deck.len(), self.s.row.len());
         if full {
             self.s.agenda.pop();
-        } else if deck == 0 && row == 0 {
-            self.s.agenda.pop();
-            if refill {
-                self.end_game(End::Exhaustion);
+            return false;
+        }
+        let row = self.s.row;
+        match self.s.deck.is_empty() {
+            true if row.is_empty() => {
+                self.s.agenda.pop();
+                if refill {
+                    self.end_game(End::Exhaustion);
+                }
             }
-        } else if deck == 0 && row == 1 || row == 0 {
-            let only = self.s.row.iter().next().map_or(Choice::Deck, Choice::Card);
-            self.draw(only, left, refill);
-        } else {
-            return true;
+            false if row.is_empty() => self.draw(Choice::Deck, left, refill),
+            true if row.is_one() => row.iter().for_each(|card| self.draw(Choice::Card(card), left, refill)),
+            _ => return true,
         }
         false
     }
@@ -277,8 +280,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.s.agenda.set_top(Task::Draw { left: left.saturating_sub(1), refill });
         match choice {
             Choice::Card(card) => {
-                self.c.layout.remove(&mut self.s.row, card);
-                know::gain_open(&self.c.layout, self.s, seat, card);
+                self.s.row.withdraw(card);
+                know::gain_open(self.s, seat, card);
                 self.out.tell(Event::Took { seat, card });
                 self.fill_row();
             }
@@ -289,7 +292,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The game is over: the rest of the card, of the turn and any open choice are dropped (insanity.azathoth).
     pub fn end_game(&mut self, end: End) {
         if let Some(card) = self.s.in_play.take() {
-            self.c.layout.add(&mut self.s.discard, card);
+            self.s.discard.insert(card);
         }
         self.s.last = None;
         self.s.over = Some(end);

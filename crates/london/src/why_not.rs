@@ -102,7 +102,7 @@ fn rule_of_power(rule: &str) -> &'static str {
 }
 
 fn against_symbol(c: &Content, s: &State, card: Card, at: u8, can: bool, choice: Choice) -> &'static str {
-    let src = Src::Symbol(card, at);
+    let src = Src::Symbol(card);
     match (c.face(card).icons[usize::from(at)], choice) {
         (Icon::Insanity, _) => "play.optional",
         (Icon::Summon, Choice::Do) => "summon.condition",

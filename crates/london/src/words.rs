@@ -109,7 +109,7 @@ impl London {
     /// What a step belongs to, by name.
     fn source(&self, s: &State, src: Src) -> Arg {
         match src {
-            Src::Symbol(card, _) | Src::Text(card) => self.card(card),
+            Src::Symbol(card) | Src::Text(card) => self.card(card),
             Src::Power(power) => self.power(power, s.me().old_one),
         }
     }
@@ -511,8 +511,7 @@ impl Tell for London {
     }
 
     fn cards(&self) -> Vec<(String, String)> {
-        let layout = &self.content.layout;
-        layout.all().map(|card| (self.card_id(card).to_string(), crate::draw::card_line(self, card))).collect()
+        self.content.cards().map(|card| (self.card_id(card).to_string(), crate::draw::card_line(self, card))).collect()
     }
 
     fn printed(&self) -> serde_json::Value {

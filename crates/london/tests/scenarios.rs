@@ -45,7 +45,7 @@ fn every_card_is_played_in_a_scenario() {
     let mut missing = Vec::new();
     let texts: Vec<String> = files().into_iter().map(|(_, text)| text).collect();
     let scenarios: Vec<&str> = texts.iter().flat_map(|text| text.split("\nscenario ").skip(1)).collect();
-    for card in GAME.content.layout.all() {
+    for card in GAME.content.cards() {
         let words = GAME.content.card_words(card);
         let played = |scenario: &&&str| {
             let moves =
