@@ -33,7 +33,7 @@ pub enum Arg {
     Plain(String),
     /// A thing that a page can colour, explain and link.
     Thing {
-        /// seat, card, city, royal, rule or side.
+        /// What kind of thing it is: seat, card, city, royal, rule, side, area, building, ...
         kind: &'static str,
         /// The thing's id in the content files.
         id: String,
@@ -45,7 +45,7 @@ pub enum Arg {
 }
 
 impl Arg {
-    /// A thing of a kind (seat, card, city, royal, rule, side), with its id and its name.
+    /// A thing of a kind (seat, card, city, ...), with its id and its name.
     pub fn thing(kind: &'static str, id: impl Into<String>, name: impl Into<String>) -> Arg {
         Arg::Thing { kind, id: id.into(), name: name.into() }
     }
@@ -92,8 +92,8 @@ pub enum Span {
     Plain(String),
     /// A thing, with its kind, its id and its name.
     Thing {
-        /// seat, card, city, royal, rule or side.
-        #[ts(type = "'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side'")]
+        /// What kind of thing it is.
+        #[ts(type = "'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side' | 'area' | 'building' | 'elder' | 'old_one' | 'objective' | 'event'")]
         k: &'static str,
         /// The thing's id in the content files.
         id: String,

@@ -222,24 +222,33 @@ impl Power {
     /// The bits of all Elder Ones.
     pub const ELDERS: u16 = ((1 << ELDERS) - 1) << 1;
 
+    /// All of them, by the place of their bit.
+    const ALL: [Power; 1 + POWERS] = {
+        let mut all = [Power::Board; 1 + POWERS];
+        let mut at = 0;
+        while at < POWERS {
+            all[at + 1] = match at < ELDERS {
+                true => Power::Elder(Elder(at as u8)),
+                false => Power::Building(Building((at - ELDERS) as u8)),
+            };
+            at += 1;
+        }
+        all
+    };
+
     /// The powers of a set.
     #[inline]
     pub fn of(mut bits: u16) -> impl Iterator<Item = Power> + Clone {
         std::iter::from_fn(move || {
-            let at = bits.trailing_zeros() as u8;
+            let power = Power::ALL.get(bits.trailing_zeros() as usize).copied();
             bits &= bits.wrapping_sub(1);
-            match usize::from(at) {
-                0 => Some(Power::Board),
-                1..=ELDERS => Some(Power::Elder(Elder(at - 1))),
-                ..=POWERS => Some(Power::Building(Building(at - 1 - ELDERS as u8))),
-                _ => None,
-            }
+            power
         })
     }
 
     /// All thirteen.
     pub fn all() -> impl Iterator<Item = Power> + Clone {
-        Power::of((1 << (1 + POWERS)) - 1)
+        Power::ALL.into_iter()
     }
 }
 

@@ -49,7 +49,7 @@ fn income(s: &State, src: Src, pounds: u8, per: Per) -> u16 {
         Per::Trouble => s.trouble.len(),
         Per::Building => s.built_up.len(),
         Per::Minion(area) => s.all_minions_at(area),
-        Per::OthersHere(most) => here(s, src).iter().map(|area| (s.pawns_at(area) - 1).min(most)).sum(),
+        Per::OthersHere(most) => here(s, src).iter().map(|area| s.pawns_at(area).saturating_sub(1).min(most)).sum(),
     };
     u16::from(pounds) * u16::from(times)
 }
