@@ -44,10 +44,36 @@ impl Cards {
         self.0 == 0
     }
 
+    /// Just one card in it?
+    #[inline]
+    pub const fn is_one(self) -> bool {
+        self.0 != 0 && self.0 & (self.0 - 1) == 0
+    }
+
     /// Is there at least one copy of the kind?
     #[inline]
     pub const fn has(self, card: Card) -> bool {
         self.0 >> card.0 & 1 != 0
+    }
+
+    /// Adds a card of which there is but one. Where that holds for every card, a pile is a plain set and needs no layout.
+    #[inline]
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Takes such a card out.
+    #[inline]
+    pub const fn withdraw(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// A random card, taken out, where there is but one of each; the pile must not be empty.
+    #[inline]
+    pub fn draw(&mut self, dice: &mut Dice) -> Card {
+        let card = nth_bit(self.0, dice.below(u32::from(self.len())));
+        self.withdraw(card);
+        card
     }
 
     /// The part of the pile that lies in `mask`.
@@ -102,14 +128,13 @@ impl Iterator for Bits {
 
     #[inline]
     fn fold<B, F: FnMut(B, Card) -> B>(self, start: B, mut f: F) -> B {
+        // One loop for both halves: how many cards there are can be guessed, how they lie in the halves cannot.
         let (mut so_far, mut low, mut high) = (start, self.low, self.high);
-        while low != 0 {
-            so_far = f(so_far, Card(low.trailing_zeros() as u8));
-            low &= low - 1;
-        }
-        while high != 0 {
-            so_far = f(so_far, Card(high.trailing_zeros() as u8 + 64));
-            high &= high - 1;
+        while low | high != 0 {
+            let (word, base) = if low != 0 { (low, 0) } else { (high, 64) };
+            let rest = word & (word - 1);
+            (low, high) = if low != 0 { (rest, high) } else { (0, rest) };
+            so_far = f(so_far, Card(word.trailing_zeros() as u8 + base));
         }
         so_far
     }
@@ -241,18 +266,27 @@ impl Layout {
 /// The position of the n-th set bit, counted from 0.
 #[inline]
 fn nth_bit(bits: u128, mut nth: u32) -> Card {
+    const EACH: u64 = 0x0101_0101_0101_0101;
     let low = bits as u64;
     let ones = low.count_ones();
-    let (mut word, base) = if nth < ones {
+    let (word, base) = if nth < ones {
         (low, 0)
     } else {
         nth -= ones;
         ((bits >> 64) as u64, 64)
     };
-    for _ in 0..nth {
-        word &= word - 1;
+    // Bits up to and with each byte, then the first byte with more than `nth`: no loop over the bits before it.
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let up_to = (fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(EACH);
+    let enough = (up_to | 0x80 * EACH) - u64::from(nth + 1) * EACH & 0x80 * EACH;
+    let byte = enough.trailing_zeros() & !7;
+    let before = (up_to << 8 >> byte) as u8;
+    let mut rest = word >> byte;
+    for _ in u32::from(before)..nth {
+        rest &= rest - 1;
     }
-    Card(base + word.trailing_zeros() as u8)
+    Card(base + byte as u8 + rest.trailing_zeros() as u8)
 }
 
 #[cfg(test)]
@@ -303,6 +337,20 @@ mod tests {
             assert_eq!(pile.len(), 6);
         }
         assert!((150..250).contains(&first[0]) && (60..140).contains(&first[2]) && (330..470).contains(&first[3]));
+    }
+
+    #[test]
+    fn the_nth_bit_is_found_wherever_it_is() {
+        let mut dice = Dice::new(&[3; 32]);
+        for _ in 0..500 {
+            let mut word = || u128::from(dice.bits() & dice.bits());
+            let bits = word() | word() << 64 | 1 << 127;
+            for (nth, bit) in Cards(bits).iter().enumerate() {
+                assert_eq!(nth_bit(bits, nth as u32), bit);
+            }
+        }
+        assert_eq!(nth_bit(u128::MAX, 127), Card(127));
+        assert_eq!(nth_bit(1, 0), Card(0));
     }
 
     #[test]

@@ -156,6 +156,12 @@ impl Counts {
     pub const fn is_empty(self) -> bool {
         self.lanes() == 0
     }
+
+    /// All seats together; the sum must not exceed 255.
+    #[inline]
+    pub const fn sum(self) -> u8 {
+        (self.lanes().wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+    }
 }
 
 impl Index<Seat> for Counts {
@@ -188,6 +194,7 @@ mod tests {
         for code in 0..4u32.pow(5) {
             let mut counts = Counts::default();
             (0..5).for_each(|seat| counts[Seat(seat)] = (code >> (2 * seat) & 3) as u8);
+            assert_eq!(u32::from(counts.sum()), (0..5).map(|seat| code >> (2 * seat) & 3).sum::<u32>());
             for seat in Seat::all(5) {
                 let leads = counts[seat] > 0 && Seat::all(5).all(|other| other == seat || counts[other] < counts[seat]);
                 assert_eq!(Counts::leads(counts.lanes(), seat), leads, "{counts:?} {seat:?}");

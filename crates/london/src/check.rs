@@ -1,7 +1,7 @@
 //! All invariants of a position: nothing is lost, nothing is doubled, nobody knows what is not so (components.*).
 
 use crate::content::{Content, TrackBox};
-use crate::ids::{Area, Areas, Building};
+use crate::ids::{Area, Areas, Building, Power};
 use crate::state::{KNOWERS, PUBLIC, State};
 use crate::task::Task;
 use kit::{Cards, Seat};
@@ -14,12 +14,16 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
     for seat in Seat::all(s.players) {
         let player = &s.seats[seat];
         let name = &c.seats[seat.index()].name;
-        let on_board: u8 = player.agents.0.iter().sum();
+        let on_board: u8 = s.agents.0.iter().map(|agents| agents[seat]).sum();
         ensure(on_board + player.reserve == n.agents_per_player, &|| {
             format!("{name} has {} Agents, not {}", on_board + player.reserve, n.agents_per_player)
         })?;
-        let at: Areas = Area::all().filter(|&area| player.agents[area] > 0).collect();
+        let at: Areas = Area::all().filter(|&area| s.agents[area][seat] > 0).collect();
         ensure(at == player.at, &|| format!("{name}'s Agents stand elsewhere"))?;
+        let lairs: Areas = s.elders_of(seat).map(|(_, beast)| beast.area).collect();
+        ensure(lairs == player.lairs, &|| format!("{name}'s Elder Ones stand elsewhere"))?;
+        let powers = Power::all().filter(|&power| has_power(s, seat, power)).fold(0, |bits, power| bits | power.bit());
+        ensure(powers == player.powers, &|| format!("{name} has other abilities than pieces"))?;
         for building in Building::all() {
             let stands = Area::all().find(|&area| s.sites[area] == Some((seat, building)));
             ensure(player.built[building.index()] == stands, &|| {
@@ -28,7 +32,9 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
         }
         let mine = s.elders_of(seat).count();
         ensure(mine <= usize::from(n.max_elder_ones_per_player), &|| format!("{name} controls {mine} Elder Ones"))?;
-        ensure(player.front.0 & !(c.loans.0 | c.blackmail.0) == 0, &|| format!("a card lies before {name} that cannot"))?;
+        ensure(player.front.0 & !(c.loans.0 | c.blackmail.0) == 0, &|| {
+            format!("a card lies before {name} that cannot")
+        })?;
         for knower in 0..KNOWERS {
             let seen = player.seen[knower];
             ensure(seen.0 & !player.hand.0 == 0, &|| format!("somebody knows a card that {name} does not hold"))?;
@@ -45,6 +51,8 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
     let dealt = s.dealt_objectives();
     ensure(dealt.count_ones() == u32::from(s.players), &|| "two players hold the same Objective".into())?;
     ensure(s.elders.iter().flatten().all(|beast| beast.owner.0 < s.players), &|| "an Elder One obeys nobody".into())?;
+    let built_up: Areas = Area::all().filter(|&area| s.sites[area].is_some()).collect();
+    ensure(built_up == s.built_up, &|| "the Buildings stand elsewhere".into())?;
     let citizens: u8 = s.citizens.0.iter().sum();
     ensure(citizens <= n.new_citizens, &|| format!("there are {citizens} New Citizens"))?;
     let passed = c.track[..usize::from(s.level).min(c.track.len())].iter();
@@ -54,10 +62,21 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
         format!("{grenadiers} Grenadiers are on the board, but only {left_track} have left the track")
     })?;
     ensure(s.level >= 1 && usize::from(s.level) <= c.track.len(), &|| format!("there is no level {}", s.level))?;
-    ensure(s.events.iter().all(|event| s.unused_events & event.bit() == 0), &|| "an Event card is in two places".into())?;
+    ensure(s.events.iter().all(|event| s.unused_events & event.bit() == 0), &|| {
+        "an Event card is in two places".into()
+    })?;
     ensure(s.picked.0 & !s.me().hand.0 == 0, &|| "a card is looked at that is not there".into())?;
     let bottom = s.agenda.iter().next();
     ensure(s.over.is_some() || bottom == Some(Task::Turn), &|| "the turn does not lie at the bottom".into())
+}
+
+/// Has the player the piece the ability belongs to?
+fn has_power(s: &State, seat: Seat, power: Power) -> bool {
+    match power {
+        Power::Board => true,
+        Power::Elder(elder) => s.elders[elder.index()].is_some_and(|beast| beast.owner == seat),
+        Power::Building(building) => s.seats[seat].built[building.index()].is_some(),
+    }
 }
 
 /// Every card is in exactly one place, and yellow cards are drawn first.

@@ -4,8 +4,9 @@ use crate::ids::{Area, Building, Elder, Pawn, Power};
 use kit::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
-/// One pick.
+/// One pick; four bytes, so that a list of them is written word by word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[repr(align(4))]
 pub enum Choice {
     /// Play a hand card.
     Play(Card),
@@ -47,7 +48,8 @@ pub enum Choice {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn a_choice_is_small() {
-        assert!(size_of::<super::Choice>() <= 8);
+    fn a_choice_is_a_word_and_a_task_two() {
+        assert_eq!(size_of::<super::Choice>(), 4);
+        assert_eq!(size_of::<crate::task::Task>(), 8);
     }
 }

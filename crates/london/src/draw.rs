@@ -58,8 +58,8 @@ pub fn draw(game: &London, s: &State, viewer: Viewer) -> String {
 fn area_line(game: &London, s: &State, area: Area) -> String {
     let c = &game.content;
     let mut pieces: Vec<String> = Seat::all(s.players)
-        .filter(|&seat| s.seats[seat].agents[area] > 0)
-        .map(|seat| format!("{} {}", game.seat_name(seat), s.seats[seat].agents[area]))
+        .filter(|&seat| s.agents[area][seat] > 0)
+        .map(|seat| format!("{} {}", game.seat_name(seat), s.agents[area][seat]))
         .collect();
     for elder in Elder::all() {
         if let Some(beast) = s.elders[elder.index()].filter(|beast| beast.area == area) {

@@ -25,7 +25,7 @@ pub fn flood_choices(c: &Content, s: &State, seat: Seat, areas: Areas, from: Opt
 
 /// Agents and New Citizens in the area rolled, own Agents only if there is nothing else (event.whitechapel-murders).
 pub fn murder_choices(s: &State, seat: Seat, area: Area, into: &mut Choices<Choice>) {
-    for other in Seat::all(s.players).filter(|&other| other != seat && s.seats[other].agents[area] > 0) {
+    for other in Seat::all(s.players).filter(|&other| other != seat && s.agents[area][other] > 0) {
         into.push(Choice::Pawn(area, Pawn::Agent(other)));
     }
     if s.citizens[area] > 0 {
@@ -96,9 +96,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 let mut cards = Cards::NONE;
                 for _ in 0..self.c.numbers.pea_souper_cards.min(self.s.deck.len()) {
                     let card = self.top_of_deck();
-                    self.c.layout.add(&mut cards, card);
+                    cards.insert(card);
                 }
-                self.c.layout.join(&mut self.s.discard, cards);
+                self.s.discard.0 |= cards.0;
                 self.out.tell(Event::Lost { cards });
             }
             Happening::Riots => {
@@ -175,8 +175,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         wait.remove(seat);
         self.s.agenda.set_top(Task::Murders { wait });
         let area = area_of(self.roll(seat));
-        let agents: u8 = Seat::all(self.s.players).map(|seat| self.s.seats[seat].agents[area]).sum();
-        if agents + self.s.citizens[area] > 0 {
+        if self.s.agents[area].sum() + self.s.citizens[area] > 0 {
             self.push(Task::Murder { seat, area });
         }
     }

@@ -12,6 +12,8 @@ pub const SEATS: usize = 4;
 pub const BUILDINGS: usize = 6;
 /// The pool of Elder Ones (setup.pools).
 pub const ELDERS: usize = 6;
+/// Abilities beside that of the board.
+const POWERS: usize = ELDERS + BUILDINGS;
 /// The Event deck (setup.events).
 pub const EVENTS: usize = 9;
 
@@ -217,9 +219,36 @@ impl Power {
         }
     }
 
+    /// The bits of all Elder Ones.
+    pub const ELDERS: u16 = ((1 << ELDERS) - 1) << 1;
+
+    /// All of them, by the place of their bit.
+    const ALL: [Power; 1 + POWERS] = {
+        let mut all = [Power::Board; 1 + POWERS];
+        let mut at = 0;
+        while at < POWERS {
+            all[at + 1] = match at < ELDERS {
+                true => Power::Elder(Elder(at as u8)),
+                false => Power::Building(Building((at - ELDERS) as u8)),
+            };
+            at += 1;
+        }
+        all
+    };
+
+    /// The powers of a set.
+    #[inline]
+    pub fn of(mut bits: u16) -> impl Iterator<Item = Power> + Clone {
+        std::iter::from_fn(move || {
+            let power = Power::ALL.get(bits.trailing_zeros() as usize).copied();
+            bits &= bits.wrapping_sub(1);
+            power
+        })
+    }
+
     /// All thirteen.
     pub fn all() -> impl Iterator<Item = Power> + Clone {
-        [Power::Board].into_iter().chain(Elder::all().map(Power::Elder)).chain(Building::all().map(Power::Building))
+        Power::ALL.into_iter()
     }
 }
 

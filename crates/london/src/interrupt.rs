@@ -44,6 +44,14 @@ impl<S: Sink<Event>> Referee<'_, S> {
         }
     }
 
+    /// Opens windows for two players, clockwise from the left of the active one: the last that is pushed is asked first
+    /// (interrupt.order).
+    pub fn ask_both(&mut self, seats: [Option<Seat>; 2], threat: Threat) {
+        let (active, players) = (self.s.active.0, self.s.players);
+        let backwards = (1..players).rev().map(|step| Seat((active + step) % players));
+        backwards.filter(|&seat| seats.contains(&Some(seat))).for_each(|seat| self.ask(seat, threat));
+    }
+
     /// Puts a deed on the agenda that a text does to a player.
     pub fn on_player(&mut self, src: Src, at: u8, seat: Seat) {
         self.push(Task::Deed(Deed::On { src, at, seat }));

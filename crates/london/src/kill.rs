@@ -4,35 +4,20 @@ use crate::choice::Choice;
 use crate::content::Content;
 use crate::event::Event;
 use crate::ids::{Area, Elder, Pawn};
+use crate::minions;
 use crate::referee::Referee;
 use crate::state::State;
 use crate::task::{Src, Task};
-use kit::{Choices, Seat, Sink};
+use kit::{Choices, Sink};
 
 /// Pawns that are not one's own in areas with Trouble (kill.target, kill.not-grenadier).
-pub fn targets(s: &State, mut found: impl FnMut(Area, Pawn)) {
-    for area in s.trouble.iter() {
-        for seat in Seat::all(s.players).filter(|&seat| seat != s.active && !s.shielded.has(seat)) {
-            if s.seats[seat].agents[area] > 0 {
-                found(area, Pawn::Agent(seat));
-            }
-        }
-        for (elder, beast) in s.all_elders() {
-            if beast.area == area && beast.owner != s.active && !s.shielded.has(beast.owner) {
-                found(area, Pawn::Elder(elder));
-            }
-        }
-        if s.citizens[area] > 0 {
-            found(area, Pawn::Citizen);
-        }
-    }
+pub fn offer_targets(s: &State, into: &mut Choices<Choice>) {
+    minions::offer_pushable(s, s.trouble, into);
 }
 
 /// Is there anybody to kill?
 pub fn any_target(s: &State) -> bool {
-    let mut any = false;
-    targets(s, |_, _| any = true);
-    any
+    !s.trouble.and(minions::pushable(s)).is_empty()
 }
 
 /// Hits still wanted after this symbol's own (kill.elder-hit).
@@ -55,7 +40,7 @@ fn sum_of(c: &Content, agents: u8, elders: u8) -> u8 {
 fn can_end(c: &Content, s: &State, area: Area, target: Elder, agents: u8, elders: u8) -> bool {
     let need = wanted(c, s, target);
     let all = own_elders(s, area);
-    let most = s.me().agents[area];
+    let most = s.agents[area][s.active];
     if agents > most || elders & !all != 0 {
         return false;
     }

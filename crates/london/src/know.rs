@@ -6,12 +6,12 @@
 
 use crate::content::Content;
 use crate::state::{KNOWERS, PUBLIC, State};
-use kit::{Cards, Card, Layout, Seat};
+use kit::{Card, Cards, Seat};
 
 /// A card enters a hand for all to see.
-pub fn gain_open(layout: &Layout, s: &mut State, seat: Seat, card: Card) {
+pub fn gain_open(s: &mut State, seat: Seat, card: Card) {
     let player = &mut s.seats[seat];
-    layout.add(&mut player.hand, card);
+    player.hand.insert(card);
     for seen in &mut player.seen {
         seen.0 |= 1 << card.0;
     }
@@ -19,9 +19,9 @@ pub fn gain_open(layout: &Layout, s: &mut State, seat: Seat, card: Card) {
 }
 
 /// A card leaves a hand for all to see.
-pub fn lose_open(layout: &Layout, s: &mut State, seat: Seat, card: Card) {
+pub fn lose_open(s: &mut State, seat: Seat, card: Card) {
     let player = &mut s.seats[seat];
-    layout.remove(&mut player.hand, card);
+    player.hand.withdraw(card);
     for seen in &mut player.seen {
         seen.0 &= !(1 << card.0);
     }
@@ -46,8 +46,8 @@ pub fn give(c: &Content, s: &mut State, from: Seat, to: Seat, card: Card) {
         s.blurred.add(from);
         s.blurred.add(to);
     }
-    c.layout.remove(&mut s.seats[from].hand, card);
-    c.layout.add(&mut s.seats[to].hand, card);
+    s.seats[from].hand.withdraw(card);
+    s.seats[to].hand.insert(card);
     for knower in 0..KNOWERS {
         let two = knower == from.index() || knower == to.index();
         let seen = s.seats[from].seen[knower];

@@ -1,24 +1,31 @@
 //! London of the Old Ones. A file per chapter of the rule book; `lib.rs` is the table of contents: which question is
 //! answered where. What cards and abilities do is data in content/london, in the vocabulary of `steps`.
 
+pub mod buildings;
 mod check;
 pub mod choice;
 pub mod content;
 pub mod draw;
 pub mod event;
+mod files;
+pub mod hands;
 pub mod happening;
 pub mod ids;
 pub mod interrupt;
 pub mod kill;
 pub mod know;
+pub mod load;
+pub mod minions;
 pub mod position;
 pub mod printed;
 pub mod redeal;
 pub mod referee;
+pub mod removal;
 pub mod scoring;
 pub mod setup;
 pub mod state;
 pub mod steps;
+pub mod summon;
 pub mod task;
 pub mod turn;
 pub mod view;
@@ -49,7 +56,7 @@ pub struct London {
 impl London {
     /// The game with the content and the words that ship with the program.
     pub fn built_in() -> Result<London, ContentError> {
-        London::new(&content::built_in())
+        London::new(&load::built_in())
     }
 
     /// The game with other content.
@@ -85,10 +92,10 @@ impl Game for London {
         let c = &self.content;
         into.clear();
         let Some(task) = s.agenda.top() else { return };
-        let step = |src, at| step_of(c, s, src, at);
+        let step = |src, at| steps::step_of(c, s, src, at);
         match task {
             Task::Turn => turn::choices(c, s, into),
-            Task::Symbol { card, at } => turn::symbol_choices(c, s, card, at, into),
+            Task::Symbol { card, at, can } => turn::symbol_choices(c, s, card, at, can, into),
             Task::Aim { src, at, first } => {
                 if let Some(step) = step(src, at) {
                     steps::aims(c, s, src, step, first, into);
@@ -96,17 +103,17 @@ impl Game for London {
             }
             Task::Reply { src, at, seat, .. } => {
                 if let Some(step) = step(src, at) {
-                    steps::reply_choices(c, s, src, step, seat, into);
+                    steps::reply_choices(s, src, step, seat, into);
                 }
             }
             Task::Window { seat, threat } => interrupt::choices(c, s, seat, threat, into),
             Task::Return { from, .. } => interrupt::return_choices(from, into),
             Task::Draw { .. } => turn::draw_choices(s, into),
-            Task::Discard { done, least, .. } => steps::discard_choices(s, done, least, into),
+            Task::Discard { done, least, .. } => hands::discard_choices(s, done, least, into),
             Task::Sacrifice { area, target, agents, elders, .. } => {
                 kill::sacrifice_choices(c, s, area, target, agents, elders, into)
             }
-            Task::SummonPick { roll } => steps::summon_choices(c, s, roll, into),
+            Task::SummonPick { roll } => summon::choices(c, s, roll, into),
             Task::SummonAt { .. } => s.minions(s.active).iter().for_each(|area| into.push(Choice::Area(area))),
             Task::Flood { seat, areas, from, .. } => happening::flood_choices(c, s, seat, areas, from, into),
             Task::Murder { seat, area } => happening::murder_choices(s, seat, area, into),
@@ -184,21 +191,13 @@ pub fn asked(s: &State) -> Option<Seat> {
     }
 }
 
-/// The step behind a source, for the active player.
-pub fn step_of(c: &Content, s: &State, src: task::Src, at: u8) -> Option<content::Step> {
-    match src {
-        task::Src::Symbol(card, at) => c.face(card).step(at),
-        _ => c.text(src, s.me().old_one)?.steps.get(usize::from(at)).copied(),
-    }
-}
-
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Hands the choice to the chapter whose question is open.
     fn answer_question(&mut self, choice: Choice) {
         let task = self.s.agenda.top().expect("a finished game asks nothing");
         match task {
             Task::Turn => self.turn(choice),
-            Task::Symbol { card, at } => self.symbol(choice, card, at),
+            Task::Symbol { card, at, .. } => self.symbol(choice, card, at),
             Task::Aim { src, at, first } => self.aim(choice, src, at, first),
             Task::Reply { src, at, seat, left } => self.reply(choice, src, at, seat, left),
             Task::Window { seat, threat } => self.window(choice, seat, threat),
@@ -230,7 +229,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                         return;
                     }
                 }
-                Task::Symbol { card, at } => {
+                Task::Symbol { card, at, .. } => {
                     if self.run_symbol(card, at) {
                         return;
                     }

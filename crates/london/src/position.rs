@@ -117,14 +117,8 @@ impl Position {
     /// An empty table: everything in reserve, the first player to begin a turn.
     pub fn empty(c: &Content, players: u8) -> Position {
         let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (seat_id(c, seat), 0)).collect();
-        let area = AreaPosition {
-            agents: zero,
-            citizens: 0,
-            grenadiers: 0,
-            trouble: false,
-            building: None,
-            controller: None,
-        };
+        let area =
+            AreaPosition { agents: zero, citizens: 0, grenadiers: 0, trouble: false, building: None, controller: None };
         let aims = [Objective::Pride, Objective::Envy, Objective::Lust, Objective::Greed];
         let others = |seat: Seat| Seat::all(players).filter(move |&other| other != seat);
         let seat = |seat: Seat| SeatPosition {
@@ -175,7 +169,7 @@ impl Position {
     pub fn of(c: &Content, s: &State) -> Position {
         let ids = |seats: Seats| Seat::all(s.players).filter(|&at| seats.has(at)).map(|at| seat_id(c, at)).collect();
         let area = |at: Area| AreaPosition {
-            agents: Seat::all(s.players).map(|seat| (seat_id(c, seat), s.seats[seat].agents[at])).collect(),
+            agents: Seat::all(s.players).map(|seat| (seat_id(c, seat), s.agents[at][seat])).collect(),
             citizens: s.citizens[at],
             grenadiers: s.grenadiers[at],
             trouble: s.trouble.has(at),
@@ -215,10 +209,7 @@ impl Position {
                     .collect(),
             }
         };
-        let powers = |bits: u16| {
-            let has = |power: &Power| bits & power.bit() != 0 && turn::has_power(s, *power);
-            Power::all().filter(has).map(|power| power_id(c, s, power)).collect()
-        };
+        let powers = |bits: u16| Power::of(bits & s.me().powers).map(|power| power_id(c, s, power)).collect();
         let winners = s.over.map_or(Seats::NONE, |end| scoring::winners(c, s, end));
         Position {
             players: s.players,
@@ -283,7 +274,7 @@ impl Position {
         for at in Elder::all() {
             let id = &c.elders[at.index()].id;
             let given = self.elders.get(id).ok_or_else(|| format!("the Elder One {id} is missing"))?;
-            s.elders[at.index()] = match (&given.owner, &given.area) {
+            let beast = match (&given.owner, &given.area) {
                 (Some(owner), Some(area)) => {
                     if given.hits >= c.hp(at) {
                         return Err(format!("{id} cannot have taken {} hits", given.hits));
@@ -293,6 +284,7 @@ impl Position {
                 (None, None) => None,
                 _ => return Err(format!("{id} needs both an owner and an area")),
             };
+            s.set_beast(at, beast);
         }
         for seat in Seat::all(self.players) {
             self.player(&read, &mut s, seat)?;
@@ -317,6 +309,7 @@ impl Position {
             s.discard.0 |= left.0 & !s.deck.0;
         }
         s.agenda.push(Task::Turn);
+        s.ready = turn::ready(c, &s);
         crate::check::check(c, &s)?;
         Ok(s)
     }
@@ -332,10 +325,10 @@ impl Position {
                 .reserve
                 .checked_sub(count)
                 .ok_or_else(|| format!("{} has not that many Agents", c.seats[seat.index()].id))?;
-            player.agents[at] = count;
             if count > 0 {
                 player.at.add(at);
             }
+            s.agents[at][seat] = count;
         }
         if given.citizens > c.numbers.new_citizens || given.grenadiers > 20 {
             return Err(format!("there are not that many pieces for {id}"));
@@ -353,8 +346,7 @@ impl Position {
             if s.seats[owner].built[kind.index()].is_some() {
                 return Err(format!("{building} stands in two areas"));
             }
-            s.sites[at] = Some((owner, kind));
-            s.seats[owner].built[kind.index()] = Some(at);
+            s.set_site(at, owner, kind);
         }
         Ok(())
     }
@@ -441,7 +433,7 @@ impl Reader<'_> {
             if pile.has(card) {
                 return Err(format!("there is only one {id}"));
             }
-            self.c.layout.add(&mut pile, card);
+            pile.insert(card);
         }
         Ok(pile)
     }

@@ -138,7 +138,7 @@ pub fn printed(c: &Content) -> Printed {
         game: "london",
         title: c.book.title.clone(),
         hash: c.hash.clone(),
-        cards: c.layout.all().map(card).collect(),
+        cards: c.cards().map(card).collect(),
         areas: Area::all().map(area).collect(),
         track: c.track.iter().map(|each| each.id()).collect(),
         buildings: c.buildings.iter().map(power).collect(),

@@ -4,7 +4,7 @@
 use crate::content::Content;
 use crate::ids::Objective;
 use crate::state::State;
-use kit::{Cards, Dice, Layout, Seat};
+use kit::{Cards, Dice, Seat};
 
 /// Deals hidden things anew for `knower`, with fresh dice.
 pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
@@ -18,11 +18,11 @@ pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
 }
 
 /// Random cards of a pile, taken out of it.
-fn take(layout: &Layout, pile: &mut Cards, count: u8, dice: &mut Dice) -> Cards {
+fn take(pile: &mut Cards, count: u8, dice: &mut Dice) -> Cards {
     let mut taken = Cards::NONE;
     for _ in 0..count {
-        let card = layout.draw(pile, dice);
-        layout.add(&mut taken, card);
+        let card = pile.draw(dice);
+        taken.insert(card);
     }
     taken
 }
@@ -31,7 +31,6 @@ fn take(layout: &Layout, pile: &mut Cards, count: u8, dice: &mut Dice) -> Cards 
 /// surely holds never to the deck, and hands whose colours are in doubt get what is left.
 fn hands(c: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
     let k = knower.index();
-    let layout = &c.layout;
     let others = || Seat::all(world.players).filter(|&seat| seat != knower);
     let hidden: Vec<(Seat, Cards)> =
         others().map(|seat| (seat, Cards(world.seats[seat].hand.0 & !world.seats[seat].seen[k].0))).collect();
@@ -43,18 +42,18 @@ fn hands(c: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
         let mut pool = Cards(hidden.iter().fold(world.deck.0, |pool, (_, cards)| pool | cards.0)).within(colour);
         let sure = pool.within(held);
         pool.0 &= !sure.0;
-        deck.0 |= take(layout, &mut pool, world.deck.within(colour).len(), dice).0;
+        deck.0 |= take(&mut pool, world.deck.within(colour).len(), dice).0;
         pool.0 |= sure.0;
         for ((seat, cards), (_, new)) in hidden.iter().zip(&mut dealt) {
             if !world.blurred.has(*seat) {
-                new.0 |= take(layout, &mut pool, cards.within(colour).len(), dice).0;
+                new.0 |= take(&mut pool, cards.within(colour).len(), dice).0;
             }
         }
         rest.0 |= pool.0;
     }
     for ((seat, cards), (_, new)) in hidden.iter().zip(&mut dealt) {
         if world.blurred.has(*seat) {
-            *new = take(layout, &mut rest, cards.len(), dice);
+            *new = take(&mut rest, cards.len(), dice);
         }
     }
     debug_assert!(rest.is_empty(), "every card finds a place");
@@ -79,10 +78,11 @@ fn hands(c: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
         }
     }
     let active = world.active;
-    if !world.picked.is_empty() && active != knower && world.seats[active].seen[k].0 & world.picked.0 != world.picked.0 {
+    if !world.picked.is_empty() && active != knower && world.seats[active].seen[k].0 & world.picked.0 != world.picked.0
+    {
         let mut pool = Cards(world.seats[active].hand.0 & !world.seats[active].seen[k].0);
         let count = world.picked.len().min(pool.len());
-        world.picked = take(layout, &mut pool, count, dice);
+        world.picked = take(&mut pool, count, dice);
     }
 }
 
@@ -104,14 +104,7 @@ fn objectives(world: &mut State, knower: Seat, dice: &mut Dice) {
 }
 
 /// Tries Objectives for one player after another, in random order, until all fit.
-fn assign(
-    world: &State,
-    knower: Seat,
-    order: &[Seat],
-    taken: u8,
-    found: &mut [Objective],
-    dice: &mut Dice,
-) -> bool {
+fn assign(world: &State, knower: Seat, order: &[Seat], taken: u8, found: &mut [Objective], dice: &mut Dice) -> bool {
     let Some((&seat, later)) = order.split_first() else { return true };
     let mut left = u16::from(0x7f & !taken & !world.excluded[knower.index()][seat.index()]);
     while left != 0 {

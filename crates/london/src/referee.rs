@@ -3,9 +3,9 @@
 
 use crate::content::Content;
 use crate::event::Event;
-use crate::ids::{Area, Building, Pawn};
+use crate::ids::{Area, Building, Pawn, Power};
 use crate::know;
-use crate::state::{Player, State};
+use crate::state::{Beast, Player, State};
 use crate::task::Task;
 use kit::{Card, Seat, Sink};
 
@@ -86,10 +86,10 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn lift(&mut self, pawn: Pawn, area: Area) {
         match pawn {
             Pawn::Agent(seat) => {
-                let player = &mut self.s.seats[seat];
-                player.agents[area] -= 1;
-                if player.agents[area] == 0 {
-                    player.at.remove(area);
+                let agents = &mut self.s.agents[area];
+                agents[seat] -= 1;
+                if agents[seat] == 0 {
+                    self.s.seats[seat].at.remove(area);
                 }
             }
             Pawn::Elder(_) => {}
@@ -102,14 +102,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn set_down(&mut self, pawn: Pawn, area: Area) {
         match pawn {
             Pawn::Agent(seat) => {
-                let player = &mut self.s.seats[seat];
-                player.agents[area] += 1;
-                player.at.add(area);
+                self.s.agents[area][seat] += 1;
+                self.s.seats[seat].at.add(area);
             }
             Pawn::Elder(elder) => {
-                if let Some(beast) = &mut self.s.elders[elder.index()] {
-                    beast.area = area;
-                }
+                let beast = self.s.elders[elder.index()].map(|beast| Beast { area, ..beast });
+                self.s.set_beast(elder, beast);
             }
             Pawn::Citizen => self.s.citizens[area] += 1,
             Pawn::Grenadier => self.s.grenadiers[area] += 1,
@@ -198,7 +196,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.lift(pawn, area);
         match pawn {
             Pawn::Agent(seat) => self.s.seats[seat].reserve += 1,
-            Pawn::Elder(elder) => self.s.elders[elder.index()] = None,
+            Pawn::Elder(elder) => self.s.set_beast(elder, None),
             Pawn::Citizen | Pawn::Grenadier => {}
         }
         self.out.tell(match sacrifice {
@@ -212,28 +210,28 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Puts a Building on the board; its ability rests for this turn (build.not-same-turn).
     pub fn set_building(&mut self, seat: Seat, building: Building, area: Area) {
-        self.s.sites[area] = Some((seat, building));
-        self.s.seats[seat].built[building.index()] = Some(area);
-        if seat == self.s.active {
-            let bit = crate::ids::Power::Building(building).bit();
-            self.s.used |= bit;
-            self.s.fresh |= bit;
-        }
+        self.s.set_site(area, seat, building);
+        self.gain_power(Power::Building(building));
         self.out.tell(Event::Built { seat, building, area });
+    }
+
+    /// An ability gained by the active player rests for this turn (elder.not-on-summon-turn, build.not-same-turn).
+    pub fn gain_power(&mut self, power: Power) {
+        self.s.used |= power.bit();
+        self.s.fresh |= power.bit();
     }
 
     /// A Building goes back to its owner's reserve (build.lost).
     pub fn raze(&mut self, area: Area) {
-        if let Some((seat, building)) = self.s.sites[area].take() {
-            self.s.seats[seat].built[building.index()] = None;
+        if let Some((seat, building)) = self.s.clear_site(area) {
             self.out.tell(Event::Razed { seat, building, area });
         }
     }
 
     /// A hand card is put on the open discard pile.
     pub fn discard(&mut self, seat: Seat, card: Card) {
-        know::lose_open(&self.c.layout, self.s, seat, card);
-        self.c.layout.add(&mut self.s.discard, card);
+        know::lose_open(self.s, seat, card);
+        self.s.discard.insert(card);
         self.out.tell(Event::Discarded { seat, card });
     }
 
@@ -247,17 +245,17 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn top_of_deck(&mut self) -> Card {
         let mut yellow = self.s.deck.within(self.c.yellow);
         if yellow.is_empty() {
-            return self.c.layout.draw(&mut self.s.deck, &mut self.s.dice);
+            return self.s.deck.draw(&mut self.s.dice);
         }
-        let card = self.c.layout.draw(&mut yellow, &mut self.s.dice);
-        self.c.layout.remove(&mut self.s.deck, card);
+        let card = yellow.draw(&mut self.s.dice);
+        self.s.deck.withdraw(card);
         card
     }
 
     /// Draws the top card of the deck into a hand.
     pub fn draw_from_deck(&mut self, seat: Seat) {
         let card = self.top_of_deck();
-        self.c.layout.add(&mut self.s.seats[seat].hand, card);
+        self.s.seats[seat].hand.insert(card);
         self.out.tell(Event::Drew { seat, card: Some(card) });
     }
 
@@ -265,7 +263,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn fill_row(&mut self) {
         if !self.s.deck.is_empty() {
             let card = self.top_of_deck();
-            self.c.layout.add(&mut self.s.row, card);
+            self.s.row.insert(card);
             self.out.tell(Event::RowUp { card });
         }
     }

@@ -1,24 +1,21 @@
 //! Objectives, the end of the game and points. Rules: objective.*, end.*, score.*.
 
 use crate::content::Content;
-use crate::ids::{Area, Building, Objective, SEATS};
+use crate::ids::{Area, Areas, Building, Objective, SEATS};
 use crate::state::{End, State};
 use kit::{BySeat, Outcome, Seat, Seats};
 
 /// How far a player is with an Objective, and how far one must be; Sloth is never fulfilled in play.
 pub fn progress(c: &Content, s: &State, seat: Seat, objective: Objective) -> (i16, i16) {
     let n = &c.numbers;
-    let count = |number: usize| number as i16;
     let (have, need) = match objective {
-        Objective::Pride => {
-            (count(Area::all().filter(|&area| s.controller(area) == Some(seat)).count()), n.pride_areas.get(s.players))
-        }
+        Objective::Pride => (i16::from(controlled(s, seat).len()), n.pride_areas.get(s.players)),
         Objective::Envy => {
-            let contested = |area: Area| {
-                Seat::all(s.players).any(|other| other != seat && s.pieces_at(other, area) > 0)
-                    && s.controller(area) == Some(seat)
+            let contested = |&area: &Area| {
+                let pieces = s.pieces(area);
+                pieces.sum() > pieces[seat]
             };
-            (count(Area::all().filter(|&area| contested(area)).count()), n.envy_areas.get(s.players))
+            (controlled(s, seat).iter().filter(contested).count() as i16, n.envy_areas.get(s.players))
         }
         Objective::Lust => (i16::from(s.minions(seat).len()), n.lust_areas.get(s.players)),
         Objective::Wrath => (i16::from(s.trouble.len()), n.wrath_trouble.get(s.players)),
@@ -32,6 +29,12 @@ pub fn progress(c: &Content, s: &State, seat: Seat, objective: Objective) -> (i1
         Objective::Sloth => (0, 1),
     };
     (have, i16::from(need))
+}
+
+/// The areas a player controls (control.most); without a piece there nobody does.
+fn controlled(s: &State, seat: Seat) -> Areas {
+    let present = s.seats[seat].built.iter().flatten().fold(s.minions(seat), |areas, &area| areas.or(area.bit()));
+    present.iter().filter(|&area| s.controls(seat, area)).collect()
 }
 
 /// Cash and Buildings less loans (objective.greed).
@@ -50,7 +53,10 @@ pub fn fulfilled(c: &Content, s: &State, seat: Seat) -> bool {
 
 fn building_points(c: &Content, s: &State, seat: Seat) -> i16 {
     let built = &s.seats[seat].built;
-    Building::all().filter(|building| built[building.index()].is_some()).map(|building| i16::from(c.cost(building))).sum()
+    Building::all()
+        .filter(|building| built[building.index()].is_some())
+        .map(|building| i16::from(c.cost(building)))
+        .sum()
 }
 
 /// One player's final account (score.*).
@@ -83,8 +89,7 @@ pub fn account(c: &Content, s: &State, seat: Seat) -> Account {
     let buildings = building_points(c, s, seat);
     let money = (player.money - u16::from(repaid) * repayment) as i16;
     let penalty = i16::from(loans - repaid) * i16::from(n.loan_penalty_points);
-    let dearest =
-        Building::all().filter(|b| player.built[b.index()].is_some()).map(|b| c.cost(b)).max().unwrap_or(0);
+    let dearest = Building::all().filter(|b| player.built[b.index()].is_some()).map(|b| c.cost(b)).max().unwrap_or(0);
     let total = agents + elders + buildings + money - penalty;
     Account { agents, elders, buildings, money, loans_repaid: repaid, penalty, total, dearest }
 }

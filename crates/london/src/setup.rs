@@ -2,7 +2,7 @@
 
 use crate::content::Content;
 use crate::event::Event;
-use crate::ids::{Areas, ByArea, ELDERS, Objective, Pawn, SEATS};
+use crate::ids::{Areas, ByArea, ELDERS, Objective, Power, SEATS};
 use crate::referee::Referee;
 use crate::state::{KNOWERS, Player, State};
 use crate::task::Task;
@@ -10,7 +10,7 @@ use kit::{Agenda, BySeat, Cards, Dice, Seat, Seats, Seed, Sink};
 
 /// An empty table: full reserves and pools, no cards dealt, nobody's turn.
 pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
-    let player = Player { reserve: c.numbers.agents_per_player, ..Player::default() };
+    let player = Player { reserve: c.numbers.agents_per_player, powers: Power::Board.bit(), ..Player::default() };
     let mut seats = BySeat::default();
     Seat::all(players).for_each(|seat| seats[seat] = player);
     State {
@@ -21,7 +21,9 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
         somewhere: [Cards::NONE; KNOWERS],
         picked: Cards::NONE,
         agenda: Agenda::default(),
+        agents: ByArea::default(),
         trouble: Areas::NONE,
+        built_up: Areas::NONE,
         citizens: ByArea::default(),
         grenadiers: ByArea::default(),
         sites: ByArea::default(),
@@ -37,6 +39,7 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
         begun: Seats::NONE,
         used: 0,
         fresh: 0,
+        ready: 0,
         rights: 0,
         must: false,
         in_play: None,
@@ -88,7 +91,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             let mut cards = Cards::NONE;
             for _ in 0..self.c.numbers.hand_size {
                 let card = self.top_of_deck();
-                self.c.layout.add(&mut cards, card);
+                cards.insert(card);
             }
             self.s.seats[seat].hand = cards;
             self.out.tell(Event::Dealt { seat, count: cards.len(), cards });
@@ -114,8 +117,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn put_agent(&mut self, seat: Seat, area: crate::ids::Area) {
         let player = &mut self.s.seats[seat];
         player.reserve -= 1;
-        player.agents[area] += 1;
         player.at.add(area);
-        debug_assert!(self.s.is_there(area, Pawn::Agent(seat)));
+        self.s.agents[area][seat] += 1;
     }
 }

@@ -1,10 +1,12 @@
 //! Everything that changes during a game of London: plain inline data, no log, no strings.
 
 use crate::content::Content;
-use crate::ids::{AREAS, Area, Areas, BUILDINGS, Building, ByArea, ELDERS, Elder, Happening, Objective, Pawn, SEATS};
+use crate::ids::{
+    AREAS, Area, Areas, BUILDINGS, Building, ByArea, ELDERS, Elder, Happening, Objective, Pawn, Power, SEATS,
+};
 use crate::task::Task;
 use arrayvec::ArrayVec;
-use kit::{Agenda, BySeat, Card, Cards, Dice, Seat, Seats, Viewer};
+use kit::{Agenda, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Whose knowledge is kept: each seat's, and behind them what everybody knows.
@@ -29,8 +31,12 @@ pub struct State {
     pub picked: Cards,
     /// What still has to happen.
     pub agenda: Agenda<Task>,
+    /// Agents of all players, by area.
+    pub agents: ByArea<Counts>,
     /// Trouble markers.
     pub trouble: Areas,
+    /// Areas with a Building.
+    pub built_up: Areas,
     /// New Citizens.
     pub citizens: ByArea<u8>,
     /// Grenadiers.
@@ -61,6 +67,8 @@ pub struct State {
     pub used: u16,
     /// Those of them that were gained in this turn (elder.not-on-summon-turn, build.not-same-turn).
     pub fresh: u16,
+    /// Abilities the active player may use at the open question.
+    pub ready: u16,
     /// Cards the active player may still play.
     pub rights: u8,
     /// Must a card still be played (turn.must-play)?
@@ -88,10 +96,12 @@ pub struct Player {
     pub seen: [Cards; KNOWERS],
     /// Loan and blackmail cards in front of the player.
     pub front: Cards,
-    /// Agents on the board.
-    pub agents: ByArea<u8>,
-    /// Areas with such Agents.
+    /// Areas with Agents on the board.
     pub at: Areas,
+    /// Areas with Elder Ones under control.
+    pub lairs: Areas,
+    /// The abilities the player has, as bits of [`Power`].
+    pub powers: u16,
     /// Agents in reserve.
     pub reserve: u8,
     /// Where the Buildings stand.
@@ -160,19 +170,52 @@ impl State {
     /// The areas with a Minion of that player.
     #[inline]
     pub fn minions(&self, seat: Seat) -> Areas {
-        let mut areas = self.seats[seat].at;
-        for beast in self.elders.iter().flatten() {
-            if beast.owner == seat {
-                areas.add(beast.area);
+        self.seats[seat].at.or(self.seats[seat].lairs)
+    }
+
+    /// Areas with a New Citizen.
+    pub fn settled(&self) -> Areas {
+        Area::all().filter(|&area| self.citizens[area] > 0).collect()
+    }
+
+    /// Puts an Elder One on the board, moves it, or takes it back to the pool.
+    pub fn set_beast(&mut self, elder: Elder, beast: Option<Beast>) {
+        let before = std::mem::replace(&mut self.elders[elder.index()], beast);
+        for owner in [before, beast].into_iter().flatten().map(|beast| beast.owner) {
+            let (mut lairs, mut powers) = (Areas::NONE, 0);
+            for (elder, beast) in self.elders_of(owner) {
+                lairs.add(beast.area);
+                powers |= Power::Elder(elder).bit();
             }
+            let player = &mut self.seats[owner];
+            player.lairs = lairs;
+            player.powers = player.powers & !Power::ELDERS | powers;
         }
-        areas
+    }
+
+    /// Puts a Building on the board.
+    pub fn set_site(&mut self, area: Area, seat: Seat, building: Building) {
+        self.sites[area] = Some((seat, building));
+        self.built_up.add(area);
+        let player = &mut self.seats[seat];
+        player.built[building.index()] = Some(area);
+        player.powers |= Power::Building(building).bit();
+    }
+
+    /// Takes the Building there off the board.
+    pub fn clear_site(&mut self, area: Area) -> Option<(Seat, Building)> {
+        let (seat, building) = self.sites[area].take()?;
+        self.built_up.remove(area);
+        let player = &mut self.seats[seat];
+        player.built[building.index()] = None;
+        player.powers &= !Power::Building(building).bit();
+        Some((seat, building))
     }
 
     /// How many Minions a player has in an area.
     pub fn minions_at(&self, seat: Seat, area: Area) -> u8 {
         let elders = self.elders.iter().flatten().filter(|beast| beast.owner == seat && beast.area == area).count();
-        self.seats[seat].agents[area] + elders as u8
+        self.agents[area][seat] + elders as u8
     }
 
     /// How many Minions of all players are in an area.
@@ -183,35 +226,31 @@ impl State {
     /// How many pawns are in an area.
     #[inline]
     pub fn pawns_at(&self, area: Area) -> u8 {
-        let agents: u8 = self.seats.0[..SEATS].iter().map(|player| player.agents[area]).sum();
         let elders = self.elders.iter().flatten().filter(|beast| beast.area == area).count() as u8;
-        agents + elders + self.citizens[area]
+        self.agents[area].sum() + elders + self.citizens[area]
     }
 
-    /// Playing pieces of a player in an area (control.most).
-    pub fn pieces_at(&self, seat: Seat, area: Area) -> u8 {
-        self.minions_at(seat, area) + u8::from(self.sites[area].is_some_and(|(owner, _)| owner == seat))
-    }
-
-    /// Who controls an area (control.*).
-    pub fn controller(&self, area: Area) -> Option<Seat> {
-        if self.grenadiers[area] > 0 {
-            return None;
-        }
-        let mut pieces = [0u8; SEATS];
-        for seat in Seat::all(self.players) {
-            pieces[seat.index()] = self.seats[seat].agents[area];
-        }
+    /// The playing pieces of all players in an area, one lane each (control.most, control.hp).
+    pub fn pieces(&self, area: Area) -> Counts {
+        let mut pieces = self.agents[area];
         for beast in self.elders.iter().flatten().filter(|beast| beast.area == area) {
-            pieces[beast.owner.index()] += 1;
+            pieces[beast.owner] += 1;
         }
         if let Some((owner, _)) = self.sites[area] {
-            pieces[owner.index()] += 1;
+            pieces[owner] += 1;
         }
-        let most = *pieces.iter().max()?;
-        let mut leaders = Seat::all(self.players).filter(|seat| pieces[seat.index()] == most);
-        let leader = leaders.next()?;
-        (most > self.citizens[area] && leaders.next().is_none()).then_some(leader)
+        pieces
+    }
+
+    /// Does the player control the area (control.*)?
+    pub fn controls(&self, seat: Seat, area: Area) -> bool {
+        let pieces = self.pieces(area);
+        self.grenadiers[area] == 0 && Counts::leads(pieces.lanes(), seat) && pieces[seat] > self.citizens[area]
+    }
+
+    /// Who controls an area.
+    pub fn controller(&self, area: Area) -> Option<Seat> {
+        Seat::all(self.players).find(|&seat| self.controls(seat, area))
     }
 
     /// Agents a player has on the board.
@@ -232,7 +271,7 @@ impl State {
     /// Is that pawn there?
     pub fn is_there(&self, area: Area, pawn: Pawn) -> bool {
         match pawn {
-            Pawn::Agent(seat) => seat.index() < SEATS && self.seats[seat].agents[area] > 0,
+            Pawn::Agent(seat) => seat.index() < SEATS && self.agents[area][seat] > 0,
             Pawn::Elder(elder) => self.elders[elder.index()].is_some_and(|beast| beast.area == area),
             Pawn::Citizen => self.citizens[area] > 0,
             Pawn::Grenadier => self.grenadiers[area] > 0,
@@ -242,13 +281,15 @@ impl State {
     /// Cards a player holds for the purpose of drawing up to five (effect.blackmail).
     pub fn held(&self, c: &Content, seat: Seat) -> u8 {
         let player = &self.seats[seat];
-        player.hand.len() + player.front.within(c.blackmail).len()
+        let blackmail = player.front.within(c.blackmail);
+        player.hand.len() + if blackmail.is_empty() { 0 } else { blackmail.len() }
     }
 
     /// The other players, clockwise from the left of the active one.
     #[inline]
     pub fn others(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        self.active.round(self.players).skip(1)
+        let (active, players) = (self.active.0, self.players);
+        (active + 1..active + players).map(move |at| Seat(if at >= players { at - players } else { at }))
     }
 
     /// New Citizens not on the board.
@@ -258,7 +299,7 @@ impl State {
 
     /// How many Buildings stand on the board.
     pub fn buildings(&self) -> u8 {
-        self.sites.0.iter().flatten().count() as u8
+        self.built_up.len()
     }
 
     /// Does this viewer know that card of the hand?

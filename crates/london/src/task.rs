@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Src {
     /// A symbol of a card.
-    Symbol(Card, u8),
+    Symbol(Card),
     /// The scroll text of a card.
     Text(Card),
     /// An ability.
@@ -38,8 +38,8 @@ pub enum Pick {
 pub enum Task {
     /// Asks the active player for a card, an ability or the end of the turn; lies beneath everything.
     Turn,
-    /// Asks how the symbol of the card in play is carried out, or runs it (play.order).
-    Symbol { card: Card, at: u8 },
+    /// Asks how the symbol of the card in play is carried out, or runs it (play.order); `can`: it is possible.
+    Symbol { card: Card, at: u8, can: bool },
     /// Runs: the next step of a text or an ability.
     Steps { src: Src, at: u8, end: u8 },
     /// Asks the active player what a step is aimed at.

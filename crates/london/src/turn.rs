@@ -5,7 +5,7 @@
 use crate::choice::Choice;
 use crate::content::{Content, Icon};
 use crate::event::Event;
-use crate::ids::{Building, Elder, Power};
+use crate::ids::Power;
 use crate::know;
 use crate::referee::Referee;
 use crate::scoring;
@@ -14,60 +14,14 @@ use crate::steps;
 use crate::task::{Pick, Src, Task};
 use kit::{Card, Choices, Seat, Seats, Sink};
 
-/// May the active player use this ability now (turn.abilities, elder.ability, build.ability, old-one.ability)?
-pub fn can_use(c: &Content, s: &State, power: Power) -> bool {
-    if s.used & power.bit() != 0 || !has_power(s, power) {
-        return false;
-    }
-    steps::usable(c, s, Src::Power(power))
+/// The abilities the active player may use now (turn.abilities, elder.ability, build.ability, old-one.ability).
+pub fn ready(c: &Content, s: &State) -> u16 {
+    let rested = Power::of(s.me().powers & !s.used);
+    rested.filter(|&power| steps::usable(c, s, Src::Power(power))).fold(0, |bits, power| bits | power.bit())
 }
 
-/// Has the active player this ability at all?
-pub fn has_power(s: &State, power: Power) -> bool {
-    match power {
-        Power::Board => true,
-        Power::Elder(elder) => s.elders[elder.index()].is_some_and(|beast| beast.owner == s.active),
-        Power::Building(building) => s.me().built[building.index()].is_some(),
-    }
-}
-
-/// Calls `found` for each usable ability until it says stop.
-fn each_power(c: &Content, s: &State, mut found: impl FnMut(Power) -> bool) {
-    if can_use(c, s, Power::Board) && found(Power::Board) {
-        return;
-    }
-    for elder in Elder::all() {
-        if s.elders[elder.index()].is_some_and(|beast| beast.owner == s.active)
-            && can_use(c, s, Power::Elder(elder))
-            && found(Power::Elder(elder))
-        {
-            return;
-        }
-    }
-    for building in Building::all() {
-        if s.me().built[building.index()].is_some()
-            && can_use(c, s, Power::Building(building))
-            && found(Power::Building(building))
-        {
-            return;
-        }
-    }
-}
-
-fn any_power(c: &Content, s: &State) -> bool {
-    let mut any = false;
-    each_power(c, s, |_| {
-        any = true;
-        true
-    });
-    any
-}
-
-fn power_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    each_power(c, s, |power| {
-        into.push(Choice::Use(power));
-        false
-    });
+fn power_choices(s: &State, into: &mut Choices<Choice>) {
+    Power::of(s.ready).for_each(|power| into.push(Choice::Use(power)));
 }
 
 /// May the turn end now?
@@ -81,7 +35,7 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     if s.rights > 0 {
         hand.iter().for_each(|card| into.push(Choice::Play(card)));
     }
-    power_choices(c, s, into);
+    power_choices(s, into);
     if s.last.is_some() {
         hand.within(c.time).iter().for_each(|card| into.push(Choice::Interrupt(card)));
     }
@@ -94,42 +48,37 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
 /// not show (info.silent-pass).
 fn must_ask(c: &Content, s: &State) -> bool {
     let hand = s.me().hand;
-    s.rights > 0 && !hand.is_empty()
-        || s.last.is_some() && know::may_hold(c, s, s.active, c.time)
-        || any_power(c, s)
+    s.rights > 0 && !hand.is_empty() || s.ready != 0 || s.last.is_some() && know::may_hold(c, s, s.active, c.time)
 }
 
 /// Is the symbol possible now (play.impossible)?
 pub fn symbol_possible(c: &Content, s: &State, card: Card, at: u8) -> bool {
     match c.face(card).icons[usize::from(at)] {
         Icon::Scroll => steps::usable(c, s, Src::Text(card)),
+        Icon::Minion | Icon::Money | Icon::Insanity => true,
         Icon::Again | Icon::Interrupt => false,
         _ => {
-            let src = Src::Symbol(card, at);
+            let src = Src::Symbol(card);
             c.face(card).step(at).is_some_and(|step| steps::possible(c, s, src, step))
         }
     }
 }
 
 /// How a symbol may be carried out; abilities between two Actions; or leave it out (play.optional).
-pub fn symbol_choices(c: &Content, s: &State, card: Card, at: u8, into: &mut Choices<Choice>) {
+pub fn symbol_choices(c: &Content, s: &State, card: Card, at: u8, can: bool, into: &mut Choices<Choice>) {
     let icon = c.face(card).icons[usize::from(at)];
-    if symbol_possible(c, s, card, at) {
+    if can {
         match icon {
             Icon::Minion | Icon::Building | Icon::Skull => {
                 if let Some(step) = c.face(card).step(at) {
-                    steps::aims(c, s, Src::Symbol(card, at), step, Pick::None, into);
+                    steps::aims(c, s, Src::Symbol(card), step, Pick::None, into);
                 }
             }
             _ => into.push(Choice::Do),
         }
     }
-    if at > 0 {
-        power_choices(c, s, into);
-    }
-    if icon != Icon::Insanity {
-        into.push(Choice::Skip);
-    }
+    power_choices(s, into);
+    into.offer(Choice::Skip, icon != Icon::Insanity);
 }
 
 /// The ways to draw the next card (draw.choice).
@@ -170,12 +119,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// A card leaves the hand and is carried out symbol by symbol (play.in-limbo).
     fn play(&mut self, card: Card) {
         let seat = self.s.active;
-        know::lose_open(&self.c.layout, self.s, seat, card);
+        know::lose_open(self.s, seat, card);
         self.s.in_play = Some(card);
         self.s.rights -= 1;
         self.s.must = false;
         self.out.tell(Event::Played { seat, card });
-        self.push(Task::Symbol { card, at: 0 });
+        self.push(Task::Symbol { card, at: 0, can: false });
     }
 
     /// An ability is used: not an Action (turn.abilities).
@@ -191,8 +140,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.out.tell(Event::Interrupted { seat, card });
         self.discard(seat, card);
         if let Some(last) = last {
-            self.c.layout.remove(&mut self.s.discard, last);
-            know::gain_open(&self.c.layout, self.s, seat, last);
+            self.s.discard.withdraw(last);
+            know::gain_open(self.s, seat, last);
             self.out.tell(Event::TookBack { seat, card: last });
         }
         self.s.rights = 0;
@@ -213,6 +162,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Between cards: asks, or ends the turn when there is nothing left to ask. True if it asks.
     pub fn run_turn(&mut self) -> bool {
         self.forget_text();
+        self.s.ready = ready(self.c, self.s);
         if must_ask(self.c, self.s) {
             return true;
         }
@@ -228,20 +178,25 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.finish(card);
             return false;
         };
-        let next = Task::Symbol { card, at: at + 1 };
+        // Not before the first symbol: that was the moment before the card.
+        self.s.ready = if at == 0 { 0 } else { ready(self.c, self.s) };
+        let next = Task::Symbol { card, at: at + 1, can: false };
         match icon {
             Icon::Interrupt => self.s.agenda.set_top(next),
             Icon::Again => {
                 self.s.rights += 1;
                 self.s.agenda.set_top(next);
             }
-            Icon::Insanity if at == 0 || !any_power(self.c, self.s) => {
+            Icon::Insanity if self.s.ready == 0 => {
                 self.s.agenda.set_top(next);
                 self.insanity();
             }
-            Icon::Insanity => return true,
-            _ if symbol_possible(self.c, self.s, card, at) || at > 0 && any_power(self.c, self.s) => return true,
-            _ => self.s.agenda.set_top(next),
+            _ => {
+                let can = symbol_possible(self.c, self.s, card, at);
+                let asks = can || self.s.ready != 0;
+                self.s.agenda.set_top(if asks { Task::Symbol { card, at, can } } else { next });
+                return asks;
+            }
         }
         false
     }
@@ -251,8 +206,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         if let Choice::Use(power) = choice {
             return self.use_power(power);
         }
-        self.s.agenda.set_top(Task::Symbol { card, at: at + 1 });
-        let src = Src::Symbol(card, at);
+        self.s.agenda.set_top(Task::Symbol { card, at: at + 1, can: false });
+        let src = Src::Symbol(card);
         match (choice, self.c.face(card).icons[usize::from(at)]) {
             (Choice::Skip, _) => {}
             (_, Icon::Scroll) => self.begin_text(Src::Text(card)),
@@ -284,7 +239,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// A card is finished (play.discard, again.last).
     fn finish(&mut self, card: Card) {
         if self.s.in_play.take() == Some(card) {
-            self.c.layout.add(&mut self.s.discard, card);
+            self.s.discard.insert(card);
             if !self.c.interrupts.has(card) {
                 self.s.last = Some(card);
             }
@@ -300,19 +255,21 @@ impl<S: Sink<Event>> Referee<'_, S> {
             true => self.s.held(self.c, self.s.active) >= self.c.numbers.hand_size,
             false => left == 0,
         };
-        let (deck, row) = (self.s.deck.len(), self.s.row.len());
         if full {
             self.s.agenda.pop();
-        } else if deck == 0 && row == 0 {
-            self.s.agenda.pop();
-            if refill {
-                self.end_game(End::Exhaustion);
+            return false;
+        }
+        let row = self.s.row;
+        match self.s.deck.is_empty() {
+            true if row.is_empty() => {
+                self.s.agenda.pop();
+                if refill {
+                    self.end_game(End::Exhaustion);
+                }
             }
-        } else if deck == 0 && row == 1 || row == 0 {
-            let only = self.s.row.iter().next().map_or(Choice::Deck, Choice::Card);
-            self.draw(only, left, refill);
-        } else {
-            return true;
+            false if row.is_empty() => self.draw(Choice::Deck, left, refill),
+            true if row.is_one() => row.iter().for_each(|card| self.draw(Choice::Card(card), left, refill)),
+            _ => return true,
         }
         false
     }
@@ -323,8 +280,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.s.agenda.set_top(Task::Draw { left: left.saturating_sub(1), refill });
         match choice {
             Choice::Card(card) => {
-                self.c.layout.remove(&mut self.s.row, card);
-                know::gain_open(&self.c.layout, self.s, seat, card);
+                self.s.row.withdraw(card);
+                know::gain_open(self.s, seat, card);
                 self.out.tell(Event::Took { seat, card });
                 self.fill_row();
             }
@@ -335,7 +292,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The game is over: the rest of the card, of the turn and any open choice are dropped (insanity.azathoth).
     pub fn end_game(&mut self, end: End) {
         if let Some(card) = self.s.in_play.take() {
-            self.c.layout.add(&mut self.s.discard, card);
+            self.s.discard.insert(card);
         }
         self.s.last = None;
         self.s.over = Some(end);

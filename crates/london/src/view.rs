@@ -5,7 +5,6 @@ use crate::content::{Content, TrackBox};
 use crate::ids::{Area, Building, Elder, Objective, Power};
 use crate::scoring;
 use crate::state::State;
-use crate::turn;
 use kit::{Cards, Seat, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -226,8 +225,8 @@ pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
 
 fn area_view(c: &Content, s: &State, area: Area) -> AreaView {
     let agents = Seat::all(s.players)
-        .filter(|&seat| s.seats[seat].agents[area] > 0)
-        .map(|seat| (seat_id(c, seat), s.seats[seat].agents[area]))
+        .filter(|&seat| s.agents[area][seat] > 0)
+        .map(|seat| (seat_id(c, seat), s.agents[area][seat]))
         .collect();
     AreaView {
         id: c.areas[area].id.clone(),
@@ -250,7 +249,7 @@ fn area_view(c: &Content, s: &State, area: Area) -> AreaView {
 
 fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
     let player = &s.seats[seat];
-    let used = Power::all().filter(|power| seat == s.active && s.used & power.bit() != 0 && turn::has_power(s, *power));
+    let used = Power::of(if seat == s.active { s.used & player.powers } else { 0 });
     let progress = Objective::ALL
         .into_iter()
         .filter(|&objective| objective != Objective::Sloth)

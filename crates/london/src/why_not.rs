@@ -2,13 +2,13 @@
 //!
 //! Called only for choices that are not offered, so every question can close with the rule it is asked under.
 
+use crate::buildings;
 use crate::choice::Choice;
 use crate::content::{Content, Icon, Scene, Spot, Step};
 use crate::ids::{Pawn, Power};
 use crate::state::{End, State};
 use crate::steps;
 use crate::task::{Pick, Src, Task, Threat};
-use crate::turn;
 use kit::{Card, Refusal};
 
 /// The rule against a choice.
@@ -31,12 +31,14 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
         (Task::Turn | Task::Symbol { .. }, Choice::Use(power)) => against_power(c, s, power, task),
         (_, Choice::Use(_)) => "turn.abilities",
         (Task::Turn, _) => "turn.sequence",
-        (Task::Symbol { card, at }, _) => against_symbol(c, s, card, at, choice),
-        (Task::Aim { src, at, first }, _) => match crate::step_of(c, s, src, at) {
+        (Task::Symbol { card, at, can }, _) => against_symbol(c, s, card, at, can, choice),
+        (Task::Aim { src, at, first }, _) => match steps::step_of(c, s, src, at) {
             Some(step) => against_aim(c, s, src, step, first, choice),
             None => "play.scroll",
         },
-        (Task::Reply { src, at, .. }, _) => crate::step_of(c, s, src, at).map_or("play.scroll", |step| rule_of(c, src, step)),
+        (Task::Reply { src, at, .. }, _) => {
+            steps::step_of(c, s, src, at).map_or("play.scroll", |step| rule_of(c, src, step))
+        }
         (Task::Window { threat, .. }, Choice::Interrupt(_)) => match threat {
             Threat::Text => "interrupt.window-text",
             Threat::Move { .. } => "interrupt.window-move",
@@ -61,7 +63,7 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
 }
 
 fn against_power(c: &Content, s: &State, power: Power, task: Task) -> &'static str {
-    if matches!(task, Task::Symbol { at: 0, .. }) || !turn::has_power(s, power) {
+    if matches!(task, Task::Symbol { at: 0, .. }) || !(s.me().powers & power.bit() != 0) {
         return "turn.abilities";
     }
     if s.used & power.bit() != 0 {
@@ -99,8 +101,8 @@ fn rule_of_power(rule: &str) -> &'static str {
     RULES.into_iter().find(|known| *known == rule).unwrap_or("turn.abilities")
 }
 
-fn against_symbol(c: &Content, s: &State, card: Card, at: u8, choice: Choice) -> &'static str {
-    let src = Src::Symbol(card, at);
+fn against_symbol(c: &Content, s: &State, card: Card, at: u8, can: bool, choice: Choice) -> &'static str {
+    let src = Src::Symbol(card);
     match (c.face(card).icons[usize::from(at)], choice) {
         (Icon::Insanity, _) => "play.optional",
         (Icon::Summon, Choice::Do) => "summon.condition",
@@ -110,7 +112,7 @@ fn against_symbol(c: &Content, s: &State, card: Card, at: u8, choice: Choice) ->
             against_aim(c, s, src, Step::Build { half: false }, Pick::None, choice)
         }
         (Icon::Skull, Choice::Pawn(..)) => against_aim(c, s, src, Step::Assassinate, Pick::None, choice),
-        (_, Choice::Do) => "play.impossible",
+        (_, Choice::Do) if !can => "play.impossible",
         _ => "play.order",
     }
 }
@@ -128,7 +130,7 @@ fn against_aim(c: &Content, s: &State, src: Src, step: Step, first: Pick, choice
             let all = s.me().built.iter().all(Option::is_some);
             match s.me().built[building.index()].is_some() && !all {
                 true => "build.one-per-area",
-                false if s.me().money < steps::price(c, building, half) => "build.cost",
+                false if s.me().money < buildings::price(c, building, half) => "build.cost",
                 false => "build.conditions",
             }
         }

@@ -109,7 +109,7 @@ impl London {
     /// What a step belongs to, by name.
     fn source(&self, s: &State, src: Src) -> Arg {
         match src {
-            Src::Symbol(card, _) | Src::Text(card) => self.card(card),
+            Src::Symbol(card) | Src::Text(card) => self.card(card),
             Src::Power(power) => self.power(power, s.me().old_one),
         }
     }
@@ -122,7 +122,7 @@ impl London {
             Task::Turn if s.must && !s.me().hand.is_empty() => say("turn", &[]),
             Task::Turn if s.rights > 0 && !s.me().hand.is_empty() => say("turn-more", &[n(s.rights)]),
             Task::Turn => say("turn-end", &[]),
-            Task::Symbol { card, at } => {
+            Task::Symbol { card, at, .. } => {
                 let icon = c.face(card).icons[usize::from(at)];
                 let args = [("card", self.card(card)), n(c.face(card).money)];
                 match icon {
@@ -135,7 +135,7 @@ impl London {
             }
             Task::Aim { src, at, first } => self.aim_prompt(s, src, at, first),
             Task::Reply { src, at, left, .. } => {
-                let step = crate::step_of(c, s, src, at).map_or("", |step| step.id());
+                let step = steps::step_of(c, s, src, at).map_or("", |step| step.id());
                 let args = [("card", self.source(s, src)), ("seat", self.seat(s.active)), n(left)];
                 say(&format!("reply-{step}"), &args)
             }
@@ -150,9 +150,7 @@ impl London {
             Task::Sacrifice { target, area, .. } => {
                 say("sacrifice", &[("elder", self.elder(target)), ("area", self.area(area))])
             }
-            Task::SummonPick { roll } => {
-                say("summon-pick", &[n(roll), ("level", Arg::Number(i64::from(s.level)))])
-            }
+            Task::SummonPick { roll } => say("summon-pick", &[n(roll), ("level", Arg::Number(i64::from(s.level)))]),
             Task::SummonAt { elder } => say("summon-at", &[("elder", self.elder(elder))]),
             Task::Flood { from: None, .. } => say("flood", &[]),
             Task::Flood { from: Some(from), .. } => say("flood-to", &[("area", self.area(from))]),
@@ -165,7 +163,7 @@ impl London {
     }
 
     fn aim_prompt(&self, s: &State, src: Src, at: u8, first: Pick) -> Say {
-        let step = crate::step_of(&self.content, s, src, at).map_or("", |step| step.id());
+        let step = steps::step_of(&self.content, s, src, at).map_or("", |step| step.id());
         let source = ("card", self.source(s, src));
         let say = |key: String, args: &[(&str, Arg)]| self.text.say(&format!("london.prompt.{key}"), args);
         match first {
@@ -369,27 +367,27 @@ impl Tell for London {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("london.choice.{key}"), args);
         let asked = self.to_act(s);
         let symbol = match s.agenda.top() {
-            Some(Task::Symbol { card, at }) => Some((card, c.face(card).icons[usize::from(at)])),
+            Some(Task::Symbol { card, at, .. }) => Some((card, c.face(card).icons[usize::from(at)])),
             _ => None,
         };
         match choice {
             Choice::Play(card) => say("play", &[("card", self.card(card))]),
             Choice::Card(card) => say("card", &[("card", self.card(card))]),
             Choice::Interrupt(card) => say("interrupt", &[("card", self.card(card))]),
-            Choice::Area(area) if matches!(symbol, Some((_, Icon::Minion))) => say("place", &[("area", self.area(area))]),
-            Choice::Area(area) => say("area", &[("area", self.area(area))]),
-            Choice::Pawn(area, pawn) => {
-                say("pawn", &[("pawn", self.pawn(pawn, asked)), ("area", self.area(area))])
+            Choice::Area(area) if matches!(symbol, Some((_, Icon::Minion))) => {
+                say("place", &[("area", self.area(area))])
             }
+            Choice::Area(area) => say("area", &[("area", self.area(area))]),
+            Choice::Pawn(area, pawn) => say("pawn", &[("pawn", self.pawn(pawn, asked)), ("area", self.area(area))]),
             Choice::Seat(seat) => say("seat", &[("seat", self.seat(seat))]),
             Choice::Building(building) => {
                 let half = matches!(s.agenda.top(), Some(Task::Aim { src: Src::Text(_), .. }));
-                let price = steps::price(c, building, half);
+                let price = crate::buildings::price(c, building, half);
                 say("building", &[("building", self.building(building)), ("n", Arg::Number(i64::from(price)))])
             }
             Choice::Elder(elder) => {
                 let roll = if let Some(Task::SummonPick { roll }) = s.agenda.top() { roll } else { 0 };
-                let price = steps::summon_price(c, s, roll, elder);
+                let price = crate::summon::price(c, s, roll, elder);
                 say("elder", &[("elder", self.elder(elder)), ("n", Arg::Number(i64::from(price)))])
             }
             Choice::Use(power) => {
@@ -398,9 +396,7 @@ impl Tell for London {
             }
             Choice::Deck => say("deck", &[]),
             Choice::Do => match symbol {
-                Some((card, Icon::Money)) => {
-                    say("do-money", &[("n", Arg::Number(i64::from(c.face(card).money)))])
-                }
+                Some((card, Icon::Money)) => say("do-money", &[("n", Arg::Number(i64::from(c.face(card).money)))]),
                 Some((_, icon)) => say(&format!("do-{}", icon.id()), &[]),
                 None => say("do", &[]),
             },
@@ -515,8 +511,7 @@ impl Tell for London {
     }
 
     fn cards(&self) -> Vec<(String, String)> {
-        let layout = &self.content.layout;
-        layout.all().map(|card| (self.card_id(card).to_string(), crate::draw::card_line(self, card))).collect()
+        self.content.cards().map(|card| (self.card_id(card).to_string(), crate::draw::card_line(self, card))).collect()
     }
 
     fn printed(&self) -> serde_json::Value {

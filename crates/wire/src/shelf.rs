@@ -7,6 +7,7 @@ use kit::record::{Record, RecordError, replay};
 use kit::scenario::{Scenario, ScenarioError, run};
 use kit::source::{ContentError, Source};
 use kit::{Game, Seed, Tell};
+use london::London;
 use std::sync::Arc;
 use study::second::Second;
 
@@ -82,6 +83,7 @@ pub trait Visitor {
 pub struct Shelf {
     games: Vec<Box<dyn AnyGame>>,
     second: Arc<Second>,
+    london: Arc<London>,
 }
 
 impl Shelf {
@@ -93,15 +95,19 @@ impl Shelf {
     /// The games, with other content for the second edition.
     pub fn with_second(source: &Source) -> Result<Shelf, ContentError> {
         let second = Arc::new(Second::new(source)?);
-        let games: Vec<Box<dyn AnyGame>> =
-            vec![Box::new(Shelved { game: Arc::clone(&second), title: "A Study in Emerald, second edition" })];
-        Ok(Shelf { games, second })
+        let london = Arc::new(London::built_in()?);
+        let games: Vec<Box<dyn AnyGame>> = vec![
+            Box::new(Shelved { game: Arc::clone(&second), title: "A Study in Emerald, second edition" }),
+            Box::new(Shelved { game: Arc::clone(&london), title: "London of the Old Ones" }),
+        ];
+        Ok(Shelf { games, second, london })
     }
 
     /// Hands the game with that id to somebody who needs its own type; `None` if there is no such game.
     pub fn visit<V: Visitor>(&self, id: &str, visitor: V) -> Option<V::Out> {
         match id {
             Second::ID => Some(visitor.visit(&*self.second)),
+            London::ID => Some(visitor.visit(&*self.london)),
             _ => None,
         }
     }

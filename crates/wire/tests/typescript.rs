@@ -17,7 +17,7 @@ fn declare<T: TS + 'static>(out: &mut String, config: &Config) {
 fn generate() -> String {
     let config = Config::new().with_large_int("number");
     let mut out = String::from(
-        "// Generated from crates/wire, crates/study and crates/kit by `UPDATE=1 cargo test -p wire --test typescript`; do not edit.\n\
+        "// Generated from crates/wire, crates/study, crates/london and crates/kit by `UPDATE=1 cargo test -p wire --test typescript`; do not edit.\n\
          // Ids are the content files' own ids: cards \"informer\", cities \"rome\", seats \"monday\" to \"friday\".\n\n\
          export type SeatId = string;\nexport type CardId = string;\nexport type CityId = string;\n\
          /** A sentence: plain text, and things that can be coloured, hovered and linked. */\nexport type Say = Span[];\n",
@@ -50,6 +50,21 @@ fn generate() -> String {
         declare::<printed::SeatFace>,
         declare::<printed::SectionFace>,
         declare::<printed::RuleFace>,
+        declare::<london::view::View>,
+        declare::<london::view::AreaView>,
+        declare::<london::view::BuildingView>,
+        declare::<london::view::ElderView>,
+        declare::<london::view::SeatView>,
+        declare::<london::view::ProgressView>,
+        declare::<london::view::Mine>,
+        declare::<london::view::EndView>,
+        declare::<london::view::ScoreView>,
+        declare::<london::printed::Printed>,
+        declare::<london::printed::LondonCard>,
+        declare::<london::printed::LondonAreaFace>,
+        declare::<london::printed::LondonPower>,
+        declare::<london::printed::LondonText>,
+        declare::<london::printed::LondonRule>,
         declare::<message::SeatKind>,
         declare::<message::SeatInfo>,
         declare::<message::Status>,

@@ -1,0 +1,70 @@
+//! Summoning Elder Ones: the roll, the price, the place. Rules: summon.*, elder.not-on-summon-turn.
+
+use crate::choice::Choice;
+use crate::content::Content;
+use crate::event::Event;
+use crate::ids::{Elder, Power};
+use crate::referee::Referee;
+use crate::state::{Beast, State};
+use crate::task::Task;
+use kit::{Choices, Sink};
+
+/// May the active player summon at all (summon.condition, summon.limit)?
+pub fn can_summon(c: &Content, s: &State) -> bool {
+    let mine = (s.me().powers & Power::ELDERS).count_ones();
+    mine < u32::from(c.numbers.max_elder_ones_per_player)
+        && s.elders.iter().any(Option::is_none)
+        && !s.minions(s.active).is_empty()
+}
+
+/// What an Elder One costs after this roll (summon.roll, summon.pay).
+pub fn price(c: &Content, s: &State, roll: u8, elder: Elder) -> u16 {
+    u16::from(roll.saturating_sub(s.level)) * u16::from(c.hp(elder))
+}
+
+/// Elder Ones of the pool that can be paid.
+fn affordable(c: &Content, s: &State, roll: u8) -> impl Iterator<Item = Elder> {
+    Elder::all().filter(move |&elder| s.elders[elder.index()].is_none() && s.me().money >= price(c, s, roll, elder))
+}
+
+/// One of them, or none (summon.choose).
+pub fn choices(c: &Content, s: &State, roll: u8, into: &mut Choices<Choice>) {
+    affordable(c, s, roll).for_each(|elder| into.push(Choice::Elder(elder)));
+    into.push(Choice::Done);
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Rolls; asks if any Elder One can be had.
+    pub fn summon(&mut self) {
+        let roll = self.roll(self.s.active);
+        if affordable(self.c, self.s, roll).next().is_some() {
+            self.push(Task::SummonPick { roll });
+        } else {
+            self.out.tell(Event::SummonFailed { seat: self.s.active });
+        }
+    }
+
+    /// Answers [`Task::SummonPick`].
+    pub fn summon_pick(&mut self, choice: Choice, roll: u8) {
+        self.s.agenda.pop();
+        let seat = self.s.active;
+        match choice {
+            Choice::Elder(elder) => {
+                self.spend(seat, price(self.c, self.s, roll, elder));
+                self.push(Task::SummonAt { elder });
+            }
+            _ => self.out.tell(Event::SummonFailed { seat }),
+        }
+    }
+
+    /// Answers [`Task::SummonAt`] (summon.place, summon.trouble).
+    pub fn summon_at(&mut self, choice: Choice, elder: Elder) {
+        let Choice::Area(area) = choice else { unreachable!("{choice:?} is no area") };
+        self.s.agenda.pop();
+        let seat = self.s.active;
+        self.s.set_beast(elder, Some(Beast { owner: seat, area, hits: 0 }));
+        self.gain_power(Power::Elder(elder));
+        self.out.tell(Event::Summoned { seat, elder, area });
+        self.trouble(area);
+    }
+}
