@@ -59,7 +59,12 @@ pub fn play_one<G: Tell>(game: &G, plan: &Plan, number: u64) -> Result<Finished,
     let seed = seed_from_number(dice.bits());
     let mut state = game.start(plan.players, &seed, &mut ());
     let mut plies = Vec::new();
-    while let Some(insight) = Insight::new(game, &state) {
+    let mut past = Vec::new();
+    loop {
+        if game.at_rest(&state) {
+            past.push(state.clone());
+        }
+        let Some(insight) = Insight::remembering(game, &state, &past) else { break };
         let seat = insight.seat();
         let choice = players[seat.index()].choose(insight, &mut dice);
         plies.push(Ply { seat: game.seat_id(seat).into(), choice: game.word(choice) });
