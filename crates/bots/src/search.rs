@@ -39,7 +39,7 @@ pub struct Manner {
 
 impl Default for Manner {
     fn default() -> Self {
-        Manner { cut: 8, curiosity: 0.7, bias: 1.0, survey: 40, deduce: true, nodes: 1 << 18 }
+        Manner { cut: 20, curiosity: 0.15, bias: 0.5, survey: 40, deduce: true, nodes: 1 << 18 }
     }
 }
 

@@ -87,7 +87,8 @@ fn main() {
             .map(|samples| {
                 let mut slope = [[0.0f32; 2]; COUNTED];
                 for sample in samples {
-                    for ((chance, won), counted) in chances(sample, &weights).iter().zip(&sample.won).zip(&sample.seats) {
+                    for ((chance, won), counted) in chances(sample, &weights).iter().zip(&sample.won).zip(&sample.seats)
+                    {
                         for (slope, one) in slope.iter_mut().zip(counted) {
                             slope[0] += (chance - won) * one;
                             slope[1] += (chance - won) * one * sample.left;
@@ -96,22 +97,31 @@ fn main() {
                 }
                 slope
             })
-            .reduce(|| [[0.0; 2]; COUNTED], |mut one, two| {
-                one.iter_mut().zip(two).for_each(|(one, two)| (0..2).for_each(|part| one[part] += two[part]));
-                one
-            });
+            .reduce(
+                || [[0.0; 2]; COUNTED],
+                |mut one, two| {
+                    one.iter_mut().zip(two).for_each(|(one, two)| (0..2).for_each(|part| one[part] += two[part]));
+                    one
+                },
+            );
         for at in 0..COUNTED {
             for part in 0..2 {
                 let unit = spread[at].sqrt();
                 let slope = slope[at][part] / learn.len() as f32 / unit + 2e-4 * weights[at][part] * unit;
                 momentum[at][part] = 0.9 * momentum[at][part] + 0.1 * slope;
                 size[at][part] = 0.99 * size[at][part] + 0.01 * slope * slope;
-                let (mean, spread) = (momentum[at][part] / (1.0 - 0.9f32.powi(step)), size[at][part] / (1.0 - 0.99f32.powi(step)));
+                let (mean, spread) =
+                    (momentum[at][part] / (1.0 - 0.9f32.powi(step)), size[at][part] / (1.0 - 0.99f32.powi(step)));
                 weights[at][part] -= 0.02 * mean / (spread.sqrt() + 1e-6) / unit;
             }
         }
     }
-    println!("// {} positions of {games} games between {names:?}: log loss {:.4}, on others {:.4}", learn.len(), loss(&learn, &weights), loss(&test, &weights));
+    println!(
+        "// {} positions of {games} games between {names:?}: log loss {:.4}, on others {:.4}",
+        learn.len(),
+        loss(&learn, &weights),
+        loss(&test, &weights)
+    );
     println!("const WEIGHTS: [[f32; 2]; COUNTED] = [");
     for (weight, name) in weights.iter().zip(NAMES) {
         println!("    [{:.3}, {:.3}], // {name}", weight[0], weight[1]);
