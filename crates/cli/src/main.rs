@@ -1,12 +1,15 @@
 //! The `emerald` program: play, simulate, replay, look things up. Every command is a file of its own; this one only says
 //! which there are. Errors go to stderr with exit code 2 and say what to do.
 
+mod arena;
 mod bench;
 mod cards;
 mod content;
+mod deduce;
 mod fuzz;
 mod play;
 mod replay;
+mod report;
 mod rules;
 mod scenario;
 mod serve;
@@ -34,6 +37,9 @@ enum Command {
     Serve(serve::Serve),
     Play(play::Play),
     Sim(sim::Sim),
+    Arena(arena::Arena),
+    Report(report::Report),
+    Deduce(deduce::Deduce),
     Replay(replay::Replay),
     Scenario(scenario::Scenarios),
     Rules(rules::Rules),
@@ -48,6 +54,9 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Serve(command) => command.run(shelf),
         Command::Play(command) => command.run(&shelf),
         Command::Sim(command) => command.run(&shelf),
+        Command::Arena(command) => command.run(&shelf),
+        Command::Report(command) => command.run(&shelf),
+        Command::Deduce(command) => command.run(&shelf),
         Command::Replay(command) => command.run(&shelf),
         Command::Scenario(command) => command.run(&shelf),
         Command::Rules(command) => command.run(&shelf),

@@ -5,8 +5,9 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kit::Tell;
-use kit::record::Record;
-use lab::sim::{Count, Plan, sim};
+use lab::parquet::{write_decisions, write_games};
+use lab::sim::{Count, Finished, Plan, sim};
+use std::fs::File;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use wire::{Shelf, Visitor};
@@ -22,7 +23,7 @@ pub struct Sim {
     /// Number of players
     #[arg(long, default_value_t = 4)]
     players: u8,
-    /// Bots by seat (random, greedy); fewer than seats are dealt round and round
+    /// Bots by seat (novice, clerk, agent, mastermind, random, greedy, search:ITERATIONS, exec:COMMAND); fewer than seats are dealt round and round
     #[arg(long, value_delimiter = ',', default_value = "greedy")]
     bots: Vec<String>,
     /// All chance comes from this number
@@ -37,12 +38,15 @@ pub struct Sim {
     /// Write the record of every game into this folder
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
+    /// Write games.parquet (a row for each game) and decisions.parquet (a row for each choice) into this folder
+    #[arg(long, value_name = "DIR")]
+    parquet: Option<PathBuf>,
 }
 
 struct Run<'a>(&'a Plan, &'a ProgressBar);
 
 impl Visitor for Run<'_> {
-    type Out = Result<(Count, Vec<Record>), String>;
+    type Out = Result<(Count, Vec<Finished>), String>;
     fn visit<G: Tell>(self, game: &G) -> Self::Out {
         sim(game, self.0, self.1)
     }
@@ -57,32 +61,40 @@ pub fn progress(length: u64) -> ProgressBar {
     bar
 }
 
+/// As many threads as wished for; all cores if nothing is said.
+pub fn use_threads(threads: Option<usize>) -> Result<()> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0));
+    pool.build_global().context("cannot set the number of threads")
+}
+
 impl Sim {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
         check_players(game(shelf, &self.game)?, self.players)?;
-        if let Some(threads) = self.threads {
-            rayon::ThreadPoolBuilder::new()
-                .num_threads(threads)
-                .build_global()
-                .context("cannot set the number of threads")?;
-        }
-        let plan = Plan {
-            players: self.players,
-            games: self.games,
-            bots: self.bots.clone(),
-            seed: self.seed,
-            records: self.records.is_some(),
-        };
+        use_threads(self.threads)?;
+        let plan = Plan { players: self.players, games: self.games, bots: self.bots.clone(), seed: self.seed };
         let bar = progress(self.games);
         let done = shelf.visit(&self.game, Run(&plan, &bar)).context("no such game")?;
-        let (count, records) = done.map_err(|error| anyhow!(error))?;
+        let (count, finished) = done.map_err(|error| anyhow!(error))?;
         bar.finish_and_clear();
         if let Some(folder) = &self.records {
             std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-            for (number, record) in records.iter().enumerate() {
+            for (number, one) in finished.iter().enumerate() {
                 let file = folder.join(format!("{}-{}p-{number:04}.record", self.game, self.players));
-                std::fs::write(&file, record.write()).with_context(|| format!("cannot write {}", file.display()))?;
+                std::fs::write(&file, one.record.write())
+                    .with_context(|| format!("cannot write {}", file.display()))?;
             }
+        }
+        if let Some(folder) = &self.parquet {
+            std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+            let file = |name: &str| {
+                let path = folder.join(name);
+                File::create(&path).with_context(|| format!("cannot write {}", path.display()))
+            };
+            write_games(file("games.parquet")?, &plan, &finished)?;
+            write_decisions(file("decisions.parquet")?, &finished)?;
+        }
+        for (fault, times) in &count.faults {
+            eprintln!("emerald: {fault} ({times} times)");
         }
         match self.json {
             true => println!("{}", serde_json::to_string(&count)?),

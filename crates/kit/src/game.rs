@@ -151,8 +151,46 @@ pub trait Game: Send + Sync + 'static {
     /// What the position is worth to a seat, in points of final score, judged by what that seat knows.
     fn worth(&self, state: &Self::State, seat: Seat) -> f32;
 
+    /// How many play.
+    fn seats(&self, state: &Self::State) -> u8;
+
+    /// The side (or objective) a seat secretly has, as [`Outcome::sides`] will name it if nothing changes it.
+    fn secret(&self, state: &Self::State, seat: Seat) -> &'static str;
+
+    /// How readily a light-hearted player takes this choice, compared with the others offered: 1 for seldom. Searches play
+    /// the far future this way, so it must be quick.
+    fn lean(&self, _state: &Self::State, _choice: Self::Choice) -> u8 {
+        1
+    }
+
+    /// Each seat's chance to win, judged with open cards: searches ask it of worlds they have dealt themselves.
+    fn chances(&self, state: &Self::State) -> BySeat<f32> {
+        let seats = Seat::all(self.seats(state));
+        let mut chances = BySeat::default();
+        match self.outcome(state) {
+            Some(outcome) => outcome.winners.iter().for_each(|seat| chances[seat] = 1.0),
+            None => {
+                seats.clone().for_each(|seat| chances[seat] = self.worth(state, seat));
+                soften(&mut chances, seats.len(), POINTS_THAT_DECIDE);
+            }
+        }
+        chances
+    }
+
     /// States all invariants of a position; the error says which is broken.
     fn check(&self, state: &Self::State) -> Result<(), String>;
+}
+
+/// A lead of so many points is a game nearly won, if a game does not judge better itself.
+const POINTS_THAT_DECIDE: f32 = 4.0;
+
+/// Turns the scores of the first seats into chances that sum to 1: every `scale` points ahead make winning e times as likely.
+pub fn soften(scores: &mut BySeat<f32>, seats: usize, scale: f32) {
+    let scores = &mut scores.0[..seats];
+    let most = scores.iter().copied().fold(f32::MIN, f32::max);
+    scores.iter_mut().for_each(|score| *score = ((*score - most) / scale).exp());
+    let sum: f32 = scores.iter().sum();
+    scores.iter_mut().for_each(|score| *score /= sum);
 }
 
 /// The words of a game: names, prompts, log lines, and the text forms of choices and positions.

@@ -1,5 +1,10 @@
-//! Many games at once: simulation, and the bench that watches the engine's speed.
+//! Many games at once: simulation, ratings, the report on a game, what can be deduced from a record, and the bench that
+//! watches the engine's speed.
 
+pub mod arena;
 pub mod bench;
+pub mod deduce;
 pub mod fuzz;
+pub mod parquet;
+pub mod report;
 pub mod sim;

@@ -2,9 +2,13 @@
 
 use crate::message::{Choice, Decision, LogEntry, Refused};
 use bots::Insight;
+use bots::hint::hint;
+use bots::search::Budget;
 use kit::record::{Ply, Record, result_line};
-use kit::{Choices, Dice, Outcome, Seat, Seed, Tell, Viewer, dice::seed_from_number};
+use kit::text::Say;
+use kit::{Choices, Dice, Outcome, Seat, Seed, Tell, Viewer};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A game in play.
 pub trait Table: Send {
@@ -48,10 +52,18 @@ pub trait Table: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// A piece of thinking that can be done on any thread: the choice a bot makes for the seat that is asked.
     fn thought(&self, bot: &str, number: u64) -> Result<Thought, String>;
+    /// The same for advice to the person who is asked: what the mastermind would do, and why.
+    fn advice(&self, number: u64) -> Advice;
 }
 
 /// Thinking to be done elsewhere; gives the word of a choice.
 pub type Thought = Box<dyn FnOnce() -> String + Send>;
+
+/// Advice to be thought of elsewhere; gives the word of a choice and a sentence, or nothing when the game is over.
+pub type Advice = Box<dyn FnOnce() -> Option<(String, Say)> + Send>;
+
+/// How long advice is thought about.
+const ADVICE: Budget = Budget::Time { rest: Duration::from_secs(2), within: Duration::from_millis(500) };
 
 /// A [`Table`] for any game.
 pub struct Live<G: Tell> {
@@ -63,6 +75,8 @@ pub struct Live<G: Tell> {
     events: Vec<(usize, G::Event)>,
     /// States that can be gone back to, the latest last.
     before: Vec<G::State>,
+    /// The table at every moment of rest, with the number of choices made by then: what bots draw conclusions from.
+    past: Vec<(usize, G::State)>,
 }
 
 impl<G: Tell> Live<G> {
@@ -70,7 +84,7 @@ impl<G: Tell> Live<G> {
     pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
         let mut events = Vec::new();
         let state = game.start(players, &seed, &mut events);
-        Live {
+        let mut table = Live {
             game,
             state,
             players,
@@ -78,7 +92,22 @@ impl<G: Tell> Live<G> {
             plies: Vec::new(),
             events: events.into_iter().map(|event| (0, event)).collect(),
             before: Vec::new(),
+            past: Vec::new(),
+        };
+        table.remember();
+        table
+    }
+
+    fn remember(&mut self) {
+        if self.game.at_rest(&self.state) {
+            self.past.push((self.plies.len(), self.state.clone()));
         }
+    }
+
+    /// All that a bot or an adviser on another thread needs.
+    fn memory(&self) -> Memory<G> {
+        let past = self.past.iter().map(|(_, state)| state.clone()).collect();
+        Memory { game: Arc::clone(&self.game), state: self.state.clone(), past }
     }
 
     /// Plays a record up to a ply (all of it if `None`). The record has been checked by [`kit::record::replay`] or is
@@ -188,6 +217,7 @@ impl<G: Tell> Table for Live<G> {
         let mut events = Vec::new();
         self.game.apply(&mut self.state, choice, &mut events).map_err(|refusal| self.refuse(refusal))?;
         self.plies.push((seat, choice));
+        self.remember();
         // Undo ends where something was shown, a die fell or somebody else must decide.
         let barrier = self.game.dice(&before) != self.game.dice(&self.state)
             || self.to_act() != Some(seat)
@@ -227,6 +257,7 @@ impl<G: Tell> Table for Live<G> {
             self.state = before;
             self.plies.pop();
             self.events.retain(|(at, _)| *at < ply);
+            self.past.retain(|(at, _)| *at < ply);
         }
         true
     }
@@ -294,10 +325,31 @@ impl<G: Tell> Table for Live<G> {
 
     fn thought(&self, bot: &str, number: u64) -> Result<Thought, String> {
         let mut bot = bots::by_name::<G>(bot)?;
-        let (game, state) = (Arc::clone(&self.game), self.state.clone());
-        Ok(Box::new(move || match Insight::new(&*game, &state) {
-            Some(insight) => game.word(bot.choose(insight, &mut Dice::new(&seed_from_number(number)))),
+        let memory = self.memory();
+        Ok(Box::new(move || match memory.insight() {
+            Some(insight) => memory.game.word(bot.choose(insight, &mut Dice::from_number(number))),
             None => String::new(),
         }))
+    }
+
+    fn advice(&self, number: u64) -> Advice {
+        let memory = self.memory();
+        Box::new(move || {
+            let hint = hint(memory.insight()?, ADVICE, &mut Dice::from_number(number));
+            Some((memory.game.word(hint.choice), hint.say))
+        })
+    }
+}
+
+/// A game as somebody who thinks on another thread takes it along.
+struct Memory<G: Tell> {
+    game: Arc<G>,
+    state: G::State,
+    past: Vec<G::State>,
+}
+
+impl<G: Tell> Memory<G> {
+    fn insight(&self) -> Option<Insight<'_, G>> {
+        Insight::remembering(&*self.game, &self.state, &self.past)
     }
 }

@@ -2,6 +2,7 @@
 //! question is answered where.
 
 pub mod assassinate;
+pub mod chances;
 pub mod choice;
 pub mod claim;
 pub mod content;
@@ -19,11 +20,13 @@ pub mod moving;
 pub mod place;
 pub mod position;
 pub mod printed;
+pub mod prospects;
 pub mod redeal;
 pub mod referee;
 pub mod retrieve;
 pub mod scoring;
 pub mod setup;
+pub mod standing;
 pub mod state;
 pub mod task;
 pub mod texts;
@@ -41,7 +44,7 @@ use content::Content;
 use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
-use kit::{Choices, Dice, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
+use kit::{BySeat, Choices, Dice, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
 use referee::Referee;
 use state::State;
 use std::ops::RangeInclusive;
@@ -185,6 +188,23 @@ impl Game for Second {
 
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         worth::worth(&self.content, state, seat)
+    }
+
+    fn seats(&self, state: &State) -> u8 {
+        state.players
+    }
+
+    fn secret(&self, state: &State, seat: Seat) -> &'static str {
+        state.side(seat).id()
+    }
+
+    #[inline]
+    fn lean(&self, state: &State, choice: Choice) -> u8 {
+        chances::lean(state, choice)
+    }
+
+    fn chances(&self, state: &State) -> BySeat<f32> {
+        chances::chances(&self.content, state)
     }
 
     fn check(&self, state: &State) -> Result<(), String> {

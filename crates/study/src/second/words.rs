@@ -265,6 +265,7 @@ impl Tell for Second {
             Event::Drew { seat: who, cards, .. } => format!("drew {} {}", seat(who), self.card_ids(cards)),
             Event::Reshuffled { seat: who } => format!("reshuffled {}", seat(who)),
             Event::Revealed { seat: who, side } => format!("revealed {} {}", seat(who), side.id()),
+            Event::Claimed { seat: who, card, .. } => format!("claimed {} {}", seat(who), self.card_id(card)),
             Event::Foiled { seat: who, card } => format!("foiled {} {}", seat(who), self.card_id(card)),
             Event::Over { end } => format!("over {}", end.id()),
             Event::TurnBegan { seat: who, round } => format!("turn {} {round}", seat(who)),

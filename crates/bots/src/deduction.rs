@@ -1,0 +1,183 @@
+//! Who is who: how likely each of the others' secrets is, from what they did.
+//!
+//! The model of a player is a random one whose actions are tilted towards what serves the secret: an action that gains
+//! `d` points of [`Game::worth`] is `e^(BELIEF d)` times as likely as at random. Bayes does the rest: an action speaks for
+//! the secrets it served better than what could have been done instead. Everything is judged in worlds redealt for the
+//! knower, so nothing hidden enters, and what the knower is certain of stays certain.
+
+use crate::search::lightly;
+use kit::{BySeat, Choices, Dice, Game, Seat};
+
+/// How strongly worth tilts what a player does. Fitted: see the crate's documentation.
+const BELIEF: f32 = 0.25;
+
+/// Worlds in which an action is looked at.
+const WORLDS: usize = 16;
+
+/// No action gains or loses more than this, for all that it tells: ends of games would drown everything.
+const MOST: f32 = 6.0;
+
+/// No secret becomes more than e to this power as likely as another: people err, bluff and have reasons of their own.
+const DOUBT: f32 = 4.0;
+
+/// What the past says about each seat's secrets.
+#[derive(Clone, Debug, Default)]
+pub struct Deduction {
+    /// How many moments of rest have been looked at.
+    seen: usize,
+    /// For each seat the secrets met so far, and how well they explain what the seat did (a logarithm).
+    evidence: BySeat<Vec<(&'static str, f32)>>,
+}
+
+/// The probability of each secret, by seat; a secret the knower is certain of stands alone.
+pub type Suspicions = BySeat<Vec<(&'static str, f32)>>;
+
+impl Deduction {
+    /// Looks at what the others did since last time. `past` is the table at every moment of rest, oldest first.
+    pub fn follow<G: Game>(&mut self, game: &G, past: &[G::State], knower: Seat, dice: &mut Dice) {
+        for pair in past.windows(2).skip(self.seen) {
+            if let [before, after] = pair
+                && game.to_act(after).is_some()
+                && let Some(actor) = game.to_act(before).filter(|&actor| actor != knower)
+            {
+                self.weigh_action(game, before, after, knower, actor, dice);
+            }
+        }
+        self.seen = self.seen.max(past.len().saturating_sub(1));
+    }
+
+    fn weigh_action<G: Game>(
+        &mut self,
+        game: &G,
+        before: &G::State,
+        after: &G::State,
+        knower: Seat,
+        actor: Seat,
+        dice: &mut Dice,
+    ) {
+        let mut random = fastrand::Rng::with_seed(dice.bits());
+        let mut tallies: Vec<(&'static str, Tally)> = Vec::new();
+        for _ in 0..WORLDS {
+            let world = game.redeal(before, knower, dice);
+            let start = game.worth(&world, actor);
+            let instead = worth_of_any_action(game, world.clone(), actor, &mut random) - start;
+            let tally = tally(&mut tallies, game.secret(&world, actor));
+            tally.before.add(start);
+            tally.instead.add((BELIEF * instead.clamp(-MOST, MOST)).exp());
+            let world = game.redeal(after, knower, dice);
+            self::tally(&mut tallies, game.secret(&world, actor)).after.add(game.worth(&world, actor));
+        }
+        // A secret that turned up only before or only after the action cannot be compared.
+        tallies.retain(|(_, tally)| tally.before.number > 0.0 && tally.after.number > 0.0);
+        if tallies.len() < 2 {
+            return;
+        }
+        for (secret, tally) in &tallies {
+            let gain = (tally.after.mean() - tally.before.mean()).clamp(-MOST, MOST);
+            *self.evidence_for(actor, secret) += BELIEF * gain - tally.instead.mean().ln();
+        }
+        let most = self.evidence[actor].iter().map(|(_, log)| *log).fold(f32::MIN, f32::max);
+        self.evidence[actor].iter_mut().for_each(|(_, log)| *log = (*log - most).max(-DOUBT));
+    }
+
+    fn evidence_for(&mut self, seat: Seat, secret: &'static str) -> &mut f32 {
+        let known = &mut self.evidence[seat];
+        let at = known.iter().position(|(name, _)| *name == secret).unwrap_or_else(|| {
+            known.push((secret, 0.0));
+            known.len() - 1
+        });
+        &mut known[at].1
+    }
+
+    /// How likely the past is in this world, compared with the likeliest: at most 1.
+    pub fn likelihood<G: Game>(&self, game: &G, world: &G::State) -> f32 {
+        let log = |seat: Seat| {
+            let secret = game.secret(world, seat);
+            self.evidence[seat].iter().find(|(name, _)| *name == secret).map_or(0.0, |(_, log)| *log)
+        };
+        Seat::all(game.seats(world)).map(log).sum::<f32>().exp()
+    }
+
+    /// A redealt world, the likelier the better it explains the past.
+    pub fn world<G: Game>(&self, deal: impl Fn(&mut Dice) -> G::State, game: &G, dice: &mut Dice) -> G::State {
+        const TRIES: u32 = 12;
+        let mut world = deal(dice);
+        for _ in 1..TRIES {
+            if self.likelihood(game, &world) * 1e6 >= dice.below(1_000_000) as f32 {
+                break;
+            }
+            world = deal(dice);
+        }
+        world
+    }
+
+    /// What the knower should think of everybody's secrets now.
+    pub fn suspicions<G: Game>(&self, game: &G, state: &G::State, knower: Seat, dice: &mut Dice) -> Suspicions {
+        const DEALS: u32 = 400;
+        let mut suspicions = Suspicions::default();
+        let mut all = 0.0;
+        for _ in 0..DEALS {
+            let world = game.redeal(state, knower, dice);
+            let weight = self.likelihood(game, &world);
+            all += weight;
+            for seat in Seat::all(game.seats(&world)) {
+                let secret = game.secret(&world, seat);
+                match suspicions[seat].iter_mut().find(|(name, _)| *name == secret) {
+                    Some((_, sum)) => *sum += weight,
+                    None => suspicions[seat].push((secret, weight)),
+                }
+            }
+        }
+        suspicions.0.iter_mut().flatten().for_each(|(_, share)| *share /= all);
+        suspicions.0.iter_mut().for_each(|secrets| secrets.sort_by_key(|(name, _)| *name));
+        suspicions
+    }
+}
+
+/// Worths and likelihoods gathered for one secret.
+#[derive(Default)]
+struct Tally {
+    before: Mean,
+    after: Mean,
+    instead: Mean,
+}
+
+#[derive(Default)]
+struct Mean {
+    sum: f32,
+    number: f32,
+}
+
+impl Mean {
+    fn add(&mut self, one: f32) {
+        self.sum += one;
+        self.number += 1.0;
+    }
+
+    fn mean(&self) -> f32 {
+        self.sum / self.number.max(1.0)
+    }
+}
+
+fn tally<'t>(tallies: &'t mut Vec<(&'static str, Tally)>, secret: &'static str) -> &'t mut Tally {
+    let at = tallies.iter().position(|(name, _)| *name == secret).unwrap_or_else(|| {
+        tallies.push((secret, Tally::default()));
+        tallies.len() - 1
+    });
+    &mut tallies[at].1
+}
+
+/// What the world is worth to the actor after any one action.
+fn worth_of_any_action<G: Game>(game: &G, mut world: G::State, actor: Seat, random: &mut fastrand::Rng) -> f32 {
+    const LONGEST: u32 = 60;
+    let mut choices = Choices::new();
+    for step in 0..LONGEST {
+        if game.to_act(&world).is_none() || (step > 0 && game.at_rest(&world)) {
+            break;
+        }
+        game.choices(&world, &mut choices);
+        let choice = lightly(game, &world, &choices, random);
+        game.apply_legal(&mut world, choice, &mut ());
+    }
+    game.worth(&world, actor)
+}

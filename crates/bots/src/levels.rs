@@ -1,0 +1,83 @@
+//! The bots by their names: levels for people, and the plain names that the laboratory uses.
+
+use crate::Bot;
+use crate::careless::Careless;
+use crate::greedy::Greedy;
+use crate::random::Random;
+use crate::search::{Budget, Manner, Search};
+use kit::Game;
+use std::time::Duration;
+
+/// An opponent that people can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// Its name, as [`by_name`] takes it.
+    pub name: &'static str,
+    /// What to expect, in a sentence.
+    pub about: &'static str,
+}
+
+/// The levels, from the weakest to the strongest.
+pub const LEVELS: [Level; 4] = [
+    Level { name: "novice", about: "Looks one action ahead and makes one move in four without thinking." },
+    Level { name: "clerk", about: "Looks one action ahead and takes what counts most now. Answers at once." },
+    Level { name: "agent", about: "Plans some actions ahead in a thousand imagined games. Answers within a second." },
+    Level { name: "mastermind", about: "Plans ahead, and guesses who is who. Thinks two seconds about an action." },
+];
+
+/// Thinking time of a mastermind before an action, and in the middle of one.
+const MASTERMIND: [Duration; 2] = [Duration::from_millis(2_000), Duration::from_millis(500)];
+
+/// Iterations of an agent.
+const AGENT: u32 = 1_000;
+
+/// No search may be given more iterations than this: names come from strangers, too.
+const MOST_ITERATIONS: u32 = 200_000;
+
+/// A bot by its name: a level, `random`, `greedy`, or `search:ITERATIONS` with options such as `/cut=60` behind it.
+pub fn by_name<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, String> {
+    match name {
+        "random" => Ok(Box::new(Random)),
+        "greedy" | "clerk" => Ok(Box::new(Greedy::default())),
+        "novice" => Ok(Box::new(Careless::new(Greedy::default(), 4))),
+        "agent" => Ok(Box::new(Search::new(Budget::Iterations(AGENT)))),
+        "mastermind" => {
+            let [rest, within] = MASTERMIND;
+            Ok(Box::new(Search::new(Budget::Time { rest, within })))
+        }
+        _ => match name.strip_prefix("search:") {
+            Some(spec) => search(spec).map_err(|problem| format!("bot `{name}`: {problem}")),
+            None => Err(format!("there is no bot `{name}`; known are: {}", names())),
+        },
+    }
+}
+
+/// The names there are, for messages.
+pub fn names() -> String {
+    let levels: Vec<&str> = LEVELS.iter().map(|level| level.name).collect();
+    format!("{}, random, greedy, search:ITERATIONS", levels.join(", "))
+}
+
+fn search<G: Game>(spec: &str) -> Result<Box<dyn Bot<G>>, String> {
+    let mut parts = spec.split('/');
+    let iterations = parts.next().unwrap_or_default();
+    let iterations = match iterations.parse() {
+        Ok(number @ 1..=MOST_ITERATIONS) => number,
+        _ => return Err(format!("`{iterations}` is no number of iterations from 1 to {MOST_ITERATIONS}")),
+    };
+    let mut manner = Manner::default();
+    for part in parts {
+        let (option, value) =
+            part.split_once('=').ok_or_else(|| format!("`{part}` is not of the form option=value"))?;
+        let number: f32 = value.parse().map_err(|_| format!("`{value}` is no number"))?;
+        match option {
+            "cut" => manner.cut = number as u32,
+            "curiosity" => manner.curiosity = number,
+            "bias" => manner.bias = number,
+            "survey" => manner.survey = number as u32,
+            "deduce" => manner.deduce = number > 0.0,
+            _ => return Err(format!("there is no option `{option}`; known are: cut, curiosity, bias, survey, deduce")),
+        }
+    }
+    Ok(Box::new(Search::with_manner(Budget::Iterations(iterations), manner)))
+}

@@ -1,0 +1,338 @@
+//! Plans ahead in many worlds: information-set Monte-Carlo tree search.
+//!
+//! Every iteration deals a fresh world from what the seat knows, walks down one tree shared by all worlds, adds a node,
+//! plays on lightly ([`Game::lean`]) for a while and judges the position ([`Game::chances`]). Everybody is taken to seek
+//! their own chance to win.
+
+use crate::deduction::Deduction;
+use crate::tree::{ROOT, Tree};
+use crate::{Bot, Insight};
+use kit::{BySeat, Choices, Dice, Game, Seat};
+use std::time::{Duration, Instant};
+
+/// How long to think about one choice.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Budget {
+    /// So many iterations: the same dice give the same choice.
+    Iterations(u32),
+    /// So much time: more when nothing is half done, less in the middle of an action.
+    #[allow(missing_docs)]
+    Time { rest: Duration, within: Duration },
+}
+
+/// What was measured rather than chosen; the table is in the crate's documentation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Manner {
+    /// Decisions played lightly behind the tree before the position is judged.
+    pub cut: u32,
+    /// How curious the search is about choices it knows little of.
+    pub curiosity: f32,
+    /// So many points of [`Game::worth`] make a choice e times as interesting; 0 if worth shall not direct the search.
+    pub bias: f32,
+    /// Visits after which the actions at a node are surveyed; the root is surveyed at once.
+    pub survey: u32,
+    /// Does the past direct which worlds are dealt?
+    pub deduce: bool,
+    /// Nodes the tree may have.
+    pub nodes: usize,
+}
+
+impl Default for Manner {
+    fn default() -> Self {
+        Manner { cut: 20, curiosity: 0.15, bias: 0.5, survey: 40, deduce: true, nodes: 1 << 18 }
+    }
+}
+
+/// What the search found out about one choice.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Finding<C> {
+    /// The choice.
+    pub choice: C,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The mean chance to win after it.
+    pub chance: f32,
+}
+
+/// The searching player.
+pub struct Search<G: Game> {
+    budget: Budget,
+    manner: Manner,
+    tree: Option<Tree<G::Choice>>,
+    deduction: Deduction,
+}
+
+impl<G: Game> Search<G> {
+    /// A player with that budget, searching in the best manner known.
+    pub fn new(budget: Budget) -> Search<G> {
+        Search::with_manner(budget, Manner::default())
+    }
+
+    /// A player who searches in another manner.
+    pub fn with_manner(budget: Budget, manner: Manner) -> Search<G> {
+        Search { budget, manner, tree: None, deduction: Deduction::default() }
+    }
+
+    /// Thinks about the open question; tells what it found, in the order of the choices.
+    pub fn think(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> Vec<Finding<G::Choice>> {
+        let started = Instant::now();
+        let most = match self.budget {
+            Budget::Iterations(iterations) => self.manner.nodes.min(16 * iterations as usize + 4_000),
+            Budget::Time { .. } => self.manner.nodes,
+        };
+        let tree = self.tree.get_or_insert_with(|| Tree::new(most));
+        tree.clear();
+        if self.manner.deduce {
+            insight.deduce(&mut self.deduction, dice);
+        }
+        let deduction = &self.deduction;
+        let choices = insight.choices();
+        let mut walk = Walk {
+            game: insight.game(),
+            manner: self.manner,
+            tree,
+            random: fastrand::Rng::with_seed(dice.bits()),
+            choices: Choices::new(),
+            path: Vec::with_capacity(256),
+        };
+        let mut iterations = 0;
+        for _ in 0..FIRST_WORLDS {
+            walk.survey(&insight.world(dice), ROOT, FIRST_SURVEY);
+        }
+        loop {
+            match self.budget {
+                Budget::Iterations(most) if iterations >= most => break,
+                Budget::Time { rest, within } if started.elapsed() >= if insight.at_rest() { rest } else { within } => {
+                    break;
+                }
+                _ => iterations += 1,
+            }
+            walk.iterate(deduction.world(|dice| insight.world(dice), insight.game(), dice));
+        }
+        let finding = |&choice: &G::Choice| {
+            let node = tree.find(ROOT, choice).map(|node| *tree.at(node));
+            Finding {
+                choice,
+                visits: node.map_or(0, |node| node.visits),
+                chance: node.map_or(0.0, |node| node.mean(0.0)),
+            }
+        };
+        choices.iter().map(finding).collect()
+    }
+}
+
+impl<G: Game> Bot<G> for Search<G> {
+    fn choose(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> G::Choice {
+        let choices = insight.choices();
+        if choices.len() == 1 {
+            return choices[0];
+        }
+        let found = self.think(insight, dice);
+        found.iter().max_by_key(|finding| finding.visits).map_or(choices[0], |finding| finding.choice)
+    }
+}
+
+/// Positions looked at in a survey of the actions at the root, and elsewhere.
+const FIRST_SURVEY: u32 = 1_200;
+const SURVEY: u32 = 250;
+
+/// Worlds in which the root is surveyed.
+const FIRST_WORLDS: u32 = 2;
+
+/// One search under way.
+struct Walk<'a, G: Game> {
+    game: &'a G,
+    manner: Manner,
+    tree: &'a mut Tree<G::Choice>,
+    random: fastrand::Rng,
+    choices: Choices<G::Choice>,
+    /// The nodes of this iteration below the root, and who chose them.
+    path: Vec<(u32, Seat)>,
+}
+
+impl<G: Game> Walk<'_, G> {
+    fn iterate(&mut self, mut world: G::State) {
+        self.path.clear();
+        self.descend(&mut world);
+        self.play_on(&mut world);
+        let chances = self.game.chances(&world);
+        self.learn(&chances);
+    }
+
+    /// Goes down the tree until a node is new, the game is over or the memory is used up.
+    fn descend(&mut self, world: &mut G::State) {
+        let mut node = ROOT;
+        while let Some(seat) = self.game.to_act(world) {
+            self.game.choices(world, &mut self.choices);
+            if self.choices.len() == 1 {
+                self.game.apply_legal(world, self.choices[0], &mut ());
+                continue;
+            }
+            let choice = self.select(world, node);
+            let known = self.tree.find(node, choice);
+            self.game.apply_legal(world, choice, &mut ());
+            let Some(next) = known.or_else(|| self.tree.add(node, choice)) else { return };
+            self.path.push((next, seat));
+            if self.tree.at(next).visits == 0 {
+                return;
+            }
+            node = next;
+        }
+    }
+
+    /// The choice that promises most, or about which too little is known.
+    fn select(&mut self, world: &G::State, node: u32) -> G::Choice {
+        let visits = self.tree.at(node).visits;
+        if self.manner.bias > 0.0 && visits == self.manner.survey && self.game.at_rest(world) {
+            let choices = self.choices.clone();
+            self.survey(world, node, SURVEY);
+            self.choices = choices;
+        }
+        let mut shares = [0.0; 256];
+        self.share_out(world, node, &mut shares);
+        let unknown = self.expectation(node);
+        let mut best = (f32::MIN, self.choices[0]);
+        for (&choice, share) in self.choices.iter().zip(shares) {
+            if share == 0.0 {
+                continue;
+            }
+            let (value, visits, offered) = match self.tree.find(node, choice) {
+                Some(child) => {
+                    let child = self.tree.at_mut(child);
+                    child.offered += 1;
+                    (child.mean(unknown), child.visits, child.offered)
+                }
+                None => (unknown, 0, visits),
+            };
+            let curiosity = self.manner.curiosity * share * (offered.max(1) as f32).sqrt() / (1.0 + visits as f32);
+            // A hair's breadth of chance, so that equals are not always tried in the same order.
+            let score = value + curiosity + self.random.f32() * 1e-4;
+            if score > best.0 {
+                best = (score, choice);
+            }
+        }
+        best.1
+    }
+
+    /// Shares out the curiosity among the choices: by their outlook where somebody has looked, by inclination elsewhere,
+    /// and none for those that only reorder.
+    fn share_out(&self, world: &G::State, node: u32, shares: &mut [f32; 256]) {
+        let outlook = |choice| self.tree.find(node, choice).and_then(|child| self.tree.at(child).outlook);
+        let best = self.choices.iter().filter_map(|&choice| outlook(choice)).fold(f32::MIN, f32::max);
+        let mut sum = 0.0;
+        for (share, &choice) in shares.iter_mut().zip(&self.choices) {
+            *share = match (self.game.only_reorders(world, choice), outlook(choice)) {
+                (true, _) => continue,
+                (false, Some(outlook)) => ((outlook - best) / self.manner.bias).exp() + 0.02,
+                (false, None) if best > f32::MIN => 0.02,
+                (false, None) => f32::from(self.game.lean(world, choice)),
+            };
+            sum += *share;
+        }
+        shares[..self.choices.len()].iter_mut().for_each(|share| *share /= sum);
+    }
+
+    /// Looks at the ways to carry out the action that begins here, as the greedy player does, and notes at every node what
+    /// the best of them is worth to the one who acts.
+    fn survey(&mut self, world: &G::State, node: u32, positions: u32) {
+        if let Some(seat) = self.game.to_act(world)
+            && self.manner.bias > 0.0
+        {
+            self.look(world, seat, Some(node), positions, true);
+        }
+    }
+
+    fn look(&mut self, world: &G::State, seat: Seat, node: Option<u32>, positions: u32, first: bool) -> f32 {
+        let asked = self.game.to_act(world);
+        if asked.is_none() || (!first && self.game.at_rest(world)) {
+            return self.game.worth(world, seat);
+        }
+        let mut choices = Choices::new();
+        self.game.choices(world, &mut choices);
+        let alone = choices.len() == 1;
+        let each = positions / choices.len() as u32;
+        // Others answer somehow; and when there are too many ways, any one of them must do.
+        if asked != Some(seat) || (each == 0 && !alone) {
+            let mut next = world.clone();
+            let choice = lightly(self.game, world, &choices, &mut self.random);
+            self.game.apply_legal(&mut next, choice, &mut ());
+            return self.look(&next, seat, None, 0, false);
+        }
+        let mut best = f32::MIN;
+        for &choice in &choices {
+            if self.game.only_reorders(world, choice) {
+                continue;
+            }
+            let mut next = world.clone();
+            self.game.apply_legal(&mut next, choice, &mut ());
+            let child = match (node, alone) {
+                (node, true) => node,
+                (Some(node), false) => self.tree.find(node, choice).or_else(|| self.tree.add(node, choice)),
+                (None, _) => None,
+            };
+            let worth = self.look(&next, seat, child, each, false);
+            if let Some(child) = child.filter(|_| !alone) {
+                let child = self.tree.at_mut(child);
+                child.outlook = Some(child.outlook.map_or(worth, |known| (known + worth) / 2.0));
+            }
+            best = best.max(worth);
+        }
+        best
+    }
+
+    /// What to expect of a choice never made: a little less than of those made here before.
+    fn expectation(&self, node: u32) -> f32 {
+        let (total, visits) = self
+            .choices
+            .iter()
+            .filter_map(|&choice| self.tree.find(node, choice))
+            .map(|child| self.tree.at(child))
+            .fold((0.0, 0), |(total, visits), child| (total + child.total, visits + child.visits));
+        if visits == 0 { 0.0 } else { total / visits as f32 - 0.05 }
+    }
+
+    /// Plays lightly behind the tree, and on until nothing is half done.
+    fn play_on(&mut self, world: &mut G::State) {
+        let mut played = 0;
+        while self.game.to_act(world).is_some() {
+            if played >= self.manner.cut && (self.game.at_rest(world) || played >= self.manner.cut.saturating_add(40)) {
+                return;
+            }
+            played += 1;
+            self.game.choices(world, &mut self.choices);
+            let choice = lightly(self.game, world, &self.choices, &mut self.random);
+            self.game.apply_legal(world, choice, &mut ());
+        }
+    }
+
+    fn learn(&mut self, chances: &BySeat<f32>) {
+        self.tree.at_mut(ROOT).visits += 1;
+        for &(node, seat) in &self.path {
+            let node = self.tree.at_mut(node);
+            node.visits += 1;
+            node.total += chances[seat];
+        }
+    }
+}
+
+/// A choice by inclination alone.
+#[inline]
+pub fn lightly<G: Game>(
+    game: &G,
+    state: &G::State,
+    choices: &Choices<G::Choice>,
+    random: &mut fastrand::Rng,
+) -> G::Choice {
+    if choices.len() == 1 {
+        return choices[0];
+    }
+    let mut sums = [0u16; 256];
+    let mut sum = 0;
+    for (at, &choice) in choices.iter().enumerate() {
+        sum += u16::from(game.lean(state, choice));
+        sums[at] = sum;
+    }
+    let drawn = random.u16(..sum.max(1));
+    let at = sums[..choices.len()].iter().filter(|&&sum| sum <= drawn).count();
+    choices[at.min(choices.len() - 1)]
+}

@@ -1,0 +1,71 @@
+//! `emerald arena`: which bot is stronger, with the errors of the answer.
+
+use crate::content::{check_players, game};
+use crate::sim::{progress, use_threads};
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use indicatif::ProgressBar;
+use kit::Tell;
+use lab::arena::{Rating, arena};
+use lab::sim::Plan;
+use std::process::ExitCode;
+use wire::{Shelf, Visitor};
+
+/// Rate bots. They change seats from game to game. Example: emerald arena second-edition --players 2 --games 400 --bots search:2000,greedy
+#[derive(Args)]
+pub struct Arena {
+    /// The game (second-edition)
+    game: String,
+    /// Number of games
+    #[arg(long, default_value_t = 400)]
+    games: u64,
+    /// Number of players
+    #[arg(long, default_value_t = 2)]
+    players: u8,
+    /// The bots; fewer than seats are dealt round and round, of more some sit out in turn
+    #[arg(long, value_delimiter = ',', required = true)]
+    bots: Vec<String>,
+    /// All chance comes from this number
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads (all cores if not said)
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Print one JSON document instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+struct Run<'a>(&'a Plan, &'a ProgressBar);
+
+impl Visitor for Run<'_> {
+    type Out = Result<Vec<Rating>, String>;
+    fn visit<G: Tell>(self, game: &G) -> Self::Out {
+        arena(game, self.0, self.1).map(|(ratings, _)| ratings)
+    }
+}
+
+impl Arena {
+    pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
+        check_players(game(shelf, &self.game)?, self.players)?;
+        use_threads(self.threads)?;
+        let plan = Plan { players: self.players, games: self.games, bots: self.bots, seed: self.seed };
+        let bar = progress(plan.games);
+        let ratings =
+            shelf.visit(&self.game, Run(&plan, &bar)).context("no such game")?.map_err(|error| anyhow!(error))?;
+        bar.finish_and_clear();
+        if self.json {
+            println!("{}", serde_json::to_string(&ratings)?);
+            return Ok(ExitCode::SUCCESS);
+        }
+        println!("{} games of {} with {} players", plan.games, self.game, plan.players);
+        for Rating { bot, seats, wins, share, share_error, elo, elo_error } in ratings {
+            println!(
+                "  {bot:<24} {wins:>5} wins of {seats:<5} {:>5.1} ± {:.1} %   Elo {elo:>+5.0} ± {elo_error:.0}",
+                100.0 * share,
+                100.0 * share_error
+            );
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}

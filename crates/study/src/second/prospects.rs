@@ -1,0 +1,119 @@
+//! What a position promises a player beyond the points that are there already, in points, were the player on this side or
+//! that: chosen by hand, part by part. `worth` adds them up, `standing` weighs them.
+
+use super::content::Content;
+use super::ids::City;
+use super::state::{Royal, State};
+use crate::parts::side::Side;
+use kit::{Card, Cards, Seat};
+
+/// Agents, cubes, and the cities they are about to win.
+pub fn influence(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
+    let player = &s.seats[seat];
+    let mut value =
+        0.55 * f32::from(s.agents_on_board(seat)) + 0.18 * f32::from(player.cubes) - 0.06 * f32::from(player.limbo);
+    for city in City::all() {
+        let here = &s.cities[city];
+        let mine = here.pieces(seat);
+        if mine == 0 {
+            continue;
+        }
+        let rival =
+            Seat::all(s.players).filter(|&other| other != seat).map(|other| here.pieces(other)).max().unwrap_or(0);
+        let lead = f32::from(mine) - f32::from(rival);
+        let prize = here.up.map_or(0.0, |card| card_value(c, card, side));
+        // A lead with a cube is nearly a claim; more than two ahead is waste.
+        if lead > 0.0 {
+            let claim = if here.cubes[seat] > 0 { 0.45 } else { 0.12 };
+            value += claim * prize + 0.1 * lead.min(2.0);
+        } else {
+            value += 0.04 * prize;
+        }
+        if here.royal == Royal::Here && here.agents[seat] > 0 {
+            let facts = &c.cities[city].royal;
+            let near = f32::from(here.agents[seat]) / f32::from(facts.bomb.max(1));
+            let want = if side == Side::Restorationist { 0.5 } else { 0.15 };
+            value += want * f32::from(facts.vp) * near.min(1.0) * if lead > 0.0 { 1.0 } else { 0.4 };
+        }
+        // Two agents of one's own in a city defend each other from nothing, so spread a little.
+        value -= 0.08 * f32::from(here.agents[seat].saturating_sub(2));
+        value -= 0.03 * f32::from(here.zombies);
+    }
+    value
+}
+
+/// What claiming a card would bring.
+fn card_value(c: &Content, card: Card, side: Side) -> f32 {
+    let face = c.face(card);
+    let own_points = match side {
+        Side::Restorationist => face.vp_restorationist,
+        Side::Loyalist => face.vp_loyalist,
+    };
+    let own_marker = f32::from(face.markers[side.index()]);
+    f32::from(face.vp_neutral)
+        + f32::from(own_points)
+        + 0.7 * f32::from(face.agent)
+        + strength(c, card, side)
+        + 0.2 * own_marker
+        - 0.3 * f32::from(face.insanity)
+        + 0.4
+}
+
+/// How good a card is to own.
+fn strength(c: &Content, card: Card, side: Side) -> f32 {
+    let face = c.face(card);
+    let own_marker = f32::from(face.markers[side.index()]);
+    let kill = if side == Side::Loyalist { 0.35 * f32::from(face.kill_vp) } else { 0.0 };
+    let bombs = if side == Side::Restorationist { 0.25 } else { 0.1 };
+    0.12 * f32::from(face.place + face.retrieve + face.moves)
+        + 0.1 * f32::from(face.claim)
+        + 0.45 * f32::from(face.assassinate)
+        + bombs * f32::from(face.bomb)
+        + 0.4 * own_marker
+        + kill
+        + if face.effect.is_some() { 0.35 } else { 0.0 }
+}
+
+/// Being revealed ends the game for a Restorationist; both sides fear madness and loneliness.
+pub fn safety(s: &State, seat: Seat, side: Side) -> f32 {
+    let player = &s.seats[seat];
+    if player.revealed {
+        return 0.1 * f32::from(player.tokens);
+    }
+    let agents = s.agents_on_board(seat);
+    let restorationist = side == Side::Restorationist;
+    // Ending the game by being revealed is only good for a leader.
+    let fear = if restorationist { 1.0 } else { 0.3 };
+    let tokens = match player.tokens {
+        0 => -6.0,
+        1 => -2.2,
+        2 => -0.7,
+        _ => 0.0,
+    };
+    let lonely = match agents {
+        0 => -6.0,
+        1 => -1.8,
+        2 => -0.5,
+        _ => 0.0,
+    };
+    fear * (tokens + lonely)
+}
+
+/// The cards a player owns, wherever they are.
+pub fn deck(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
+    let mut owned = s.seats[seat].piles.owned(&c.layout);
+    // Cards played this action are on their way back to the deck.
+    if seat == s.active {
+        c.layout.join(&mut owned, s.played);
+    }
+    0.5 * strength_of(c, owned, side)
+}
+
+/// The cards a player holds.
+pub fn hand(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
+    0.06 * strength_of(c, s.seats[seat].piles.hand, side)
+}
+
+fn strength_of(c: &Content, cards: Cards, side: Side) -> f32 {
+    cards.iter().map(|bit| strength(c, c.layout.kind(bit), side)).sum()
+}

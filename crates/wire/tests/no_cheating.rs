@@ -1,0 +1,99 @@
+//! A bot gets only what its seat may know, in every game: two tables that look the same to it, with the same past as far
+//! as it could see, and the same dice, give the same choice.
+
+use bots::{Insight, LEVELS, by_name};
+use kit::dice::seed_from_number;
+use kit::{Choices, Dice, Tell};
+use wire::{Shelf, Visitor};
+
+/// Every bot whose choice follows from its dice. A mastermind's follows from the clock as well; it is the searching bot
+/// with another budget, so its own twins are told apart only by luck.
+fn names() -> Vec<&'static str> {
+    let levels = LEVELS.iter().map(|level| level.name).filter(|name| !["agent", "mastermind"].contains(name));
+    levels.chain(["random", "greedy", "search:80", "search:80/cut=1000000/bias=0"]).collect()
+}
+
+struct Twins;
+
+impl Visitor for Twins {
+    type Out = usize;
+    fn visit<G: Tell>(self, game: &G) -> usize {
+        let mut compared = 0;
+        let mut choices = Choices::new();
+        for (number, players) in game.players().enumerate() {
+            let mut dice = Dice::from_number(number as u64);
+            let mut state = game.start(players, &seed_from_number(number as u64), &mut ());
+            let mut past = Vec::new();
+            let mut asked = 0;
+            loop {
+                if game.at_rest(&state) {
+                    past.push(state.clone());
+                }
+                let Some(seat) = game.to_act(&state) else { break };
+                game.choices(&state, &mut choices);
+                if choices.len() > 1 && asked % 60 == 0 {
+                    let twin = game.redeal(&state, seat, &mut dice);
+                    let twin_past: Vec<G::State> = past.iter().map(|then| game.redeal(then, seat, &mut dice)).collect();
+                    for name in names() {
+                        let choose = |state, past| {
+                            let insight = Insight::remembering(game, state, past).expect("somebody is asked");
+                            let mut bot = by_name::<G>(name).expect("a known bot");
+                            bot.choose(insight, &mut Dice::from_number(asked))
+                        };
+                        let (one, two) = (choose(&state, &past), choose(&twin, &twin_past));
+                        assert_eq!(one, two, "{}: {name} tells two tables apart that look the same to it", G::ID);
+                        assert!(choices.contains(&one), "{}: {name} chose what is not offered", G::ID);
+                        compared += 1;
+                    }
+                }
+                asked += 1;
+                let choice = choices[dice.below(choices.len() as u32) as usize];
+                game.apply_legal(&mut state, choice, &mut ());
+            }
+        }
+        compared
+    }
+}
+
+#[test]
+fn no_bot_of_any_game_cheats() {
+    let shelf = Shelf::built_in().expect("sound content");
+    for info in shelf.games().map(|game| game.info()) {
+        let compared = shelf.visit(&info.game, Twins).expect("on the shelf");
+        assert!(compared > 100, "{}: only {compared} comparisons", info.game);
+    }
+}
+
+#[test]
+fn names_that_are_none_are_refused() {
+    let shelf = Shelf::built_in().expect("sound content");
+    let game = shelf.games().next().expect("a game");
+    let table = game.start(game.info().players[0], [1; 32]);
+    for name in [
+        "",
+        "grandmaster",
+        "search:",
+        "search:0",
+        "search:many",
+        "search:10/cut",
+        "search:10/luck=1",
+        "search:9999999999",
+        "exec:true",
+    ] {
+        assert!(table.thought(name, 1).is_err(), "`{name}` is no bot that a table may name");
+    }
+}
+
+/// Advice is legal, and says why.
+#[test]
+fn advice_is_a_legal_choice_and_a_sentence() {
+    let shelf = Shelf::built_in().expect("sound content");
+    for game in shelf.games() {
+        let mut table = game.start(game.info().players[0], [1; 32]);
+        let seat = table.to_act().expect("the game begins");
+        let (word, say) = table.advice(1)().expect("somebody is asked");
+        let sentence = kit::text::plain(&say);
+        assert!(sentence.ends_with('.') && !sentence.contains('['), "{sentence}");
+        table.play(seat, &word).expect("legal");
+    }
+}
