@@ -152,6 +152,14 @@ impl Game for London {
         state.over.map(|end| scoring::outcome(&self.content, state, end))
     }
 
+    fn seats(&self, state: &State) -> u8 {
+        state.players
+    }
+
+    fn secret(&self, state: &State, seat: Seat) -> &'static str {
+        state.seats[seat].objective.id()
+    }
+
     fn dice<'s>(&self, state: &'s State) -> &'s Dice {
         &state.dice
     }

@@ -22,8 +22,8 @@ pub struct Printed {
     pub old_ones: Vec<LondonPower>,
     pub objectives: Vec<LondonText>,
     pub events: Vec<LondonText>,
-    pub seats: Vec<LondonText>,
-    pub sections: Vec<LondonText>,
+    pub seats: Vec<LondonSeatFace>,
+    pub sections: Vec<LondonSection>,
     pub rules: Vec<LondonRule>,
 }
 
@@ -70,6 +70,21 @@ pub struct LondonText {
     pub name: String,
     pub text: String,
     pub rule: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct LondonSeatFace {
+    pub id: String,
+    pub name: String,
+    pub colour: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct LondonSection {
+    pub id: String,
+    pub title: String,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -122,12 +137,9 @@ pub fn printed(c: &Content) -> Printed {
             adjacent: facts.next.iter().map(|next| c.areas[next].id.clone()).collect(),
         }
     };
-    let section = |section: &kit::book::Section| LondonText {
-        id: section.id.clone(),
-        name: section.title.clone(),
-        text: String::new(),
-        rule: String::new(),
-    };
+    let seat =
+        |named: &Named| LondonSeatFace { id: named.id.clone(), name: named.name.clone(), colour: named.id.clone() };
+    let section = |section: &kit::book::Section| LondonSection { id: section.id.clone(), title: section.title.clone() };
     let rule = |rule: &kit::book::Rule| LondonRule {
         id: rule.id.clone(),
         section: rule.section.clone(),
@@ -146,7 +158,7 @@ pub fn printed(c: &Content) -> Printed {
         old_ones: c.old_ones.iter().map(power).collect(),
         objectives: c.objectives.iter().map(text).collect(),
         events: c.events.iter().map(text).collect(),
-        seats: c.seats.iter().map(text).collect(),
+        seats: c.seats.iter().map(seat).collect(),
         sections: c.book.sections().iter().map(section).collect(),
         rules: c.book.rules().iter().map(rule).collect(),
     }

@@ -36,6 +36,7 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
         players,
         first: Seat(0),
         active: Seat(0),
+        round: 0,
         begun: Seats::NONE,
         used: 0,
         fresh: 0,

@@ -61,6 +61,8 @@ pub struct State {
     pub first: Seat,
     /// Whose turn it is.
     pub active: Seat,
+    /// How often the first player has begun a turn.
+    pub round: u8,
     /// Who has begun a first turn (turn.first-round).
     pub begun: Seats,
     /// Abilities used, or gained, in this turn.

@@ -93,6 +93,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// A turn begins: first the victory check, except in a player's first turn (turn.victory-check, turn.first-round).
     pub fn begin_turn(&mut self, seat: Seat) {
         self.s.active = seat;
+        self.s.round = self.s.round.saturating_add(u8::from(seat == self.s.first));
         self.s.used = 0;
         self.s.fresh = 0;
         self.s.rights = 1;

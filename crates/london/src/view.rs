@@ -20,6 +20,7 @@ pub struct View {
     pub you: Option<String>,
     #[ts(type = "'play' | 'over'")]
     pub phase: &'static str,
+    pub round: u8,
     pub turn: String,
     pub first: String,
     /// Cards the active player may still play.
@@ -170,6 +171,7 @@ pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
             Viewer::Watcher => None,
         },
         phase: if s.over.is_some() { "over" } else { "play" },
+        round: s.round,
         turn: seat_id(c, s.active),
         first: seat_id(c, s.first),
         rights: s.rights,

@@ -65,6 +65,8 @@ fn generate() -> String {
         declare::<london::printed::LondonPower>,
         declare::<london::printed::LondonText>,
         declare::<london::printed::LondonRule>,
+        declare::<london::printed::LondonSeatFace>,
+        declare::<london::printed::LondonSection>,
         declare::<message::SeatKind>,
         declare::<message::SeatInfo>,
         declare::<message::Status>,
