@@ -1,12 +1,13 @@
 //! Bots think here: on threads of their own, a few at a time, so that no thought keeps a socket or another table waiting.
 
 use crate::hall::Hall;
-use crate::room::Call;
+use crate::room::{Call, frame};
+use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc};
-use wire::Table;
-use wire::table::Thought;
+use wire::message::ToClient;
+use wire::table::{Advice, Thought};
 
 /// The places to think at.
 pub(crate) struct Thinkers(Arc<Semaphore>);
@@ -17,17 +18,24 @@ impl Thinkers {
     }
 }
 
-/// Levels that people know, and the bots that stand in for them until the bots crate has its own of that name.
-const LEVELS: [(&str, &str); 4] =
-    [("novice", "random"), ("clerk", "greedy"), ("agent", "greedy"), ("mastermind", "greedy")];
-
 /// The level of a bot that takes over a seat.
 pub(crate) const STAND_IN: &str = "clerk";
 
-/// What a bot of this level would think at this table; `None` if there is no such level.
-pub(crate) fn thought(table: &dyn Table, level: &str, number: u64) -> Option<Thought> {
-    let stand_in = LEVELS.iter().find(|(name, _)| *name == level).map(|(_, bot)| *bot);
-    table.thought(level, number).ok().or_else(|| table.thought(stand_in?, number).ok())
+/// Is there a bot of this level? Only those whose thinking is bounded: names come from strangers.
+pub(crate) fn exists(level: &str) -> bool {
+    wire::LEVELS.iter().any(|known| known.name == level) || matches!(level, "random" | "greedy")
+}
+
+/// Thinks about advice for a person and sends it down their line.
+pub(crate) fn advise(hall: &Arc<Hall>, ply: usize, advice: Advice, out: mpsc::Sender<Utf8Bytes>) {
+    let places = Arc::clone(&hall.thinkers.0);
+    tokio::spawn(async move {
+        let Ok(_place) = places.acquire().await else { return };
+        if let Ok(Some((choice, say))) = tokio::task::spawn_blocking(advice).await {
+            // Who has gone meanwhile needs no advice.
+            let _ = out.try_send(frame(&ToClient::Hint { ply, choice, say }));
+        }
+    });
 }
 
 /// Thinks, waits a little so that people can follow, and tells the room. A thought that panics counts as none: the room

@@ -7,11 +7,16 @@ use axum::extract::{Path, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
 use std::sync::Arc;
-use wire::message::GameInfo;
+use wire::message::{BotLevel, GameInfo};
 
 /// GET /api/games
 pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Json<Vec<GameInfo>> {
     Json(hall.shelf.games().map(|game| game.info()).collect())
+}
+
+/// GET /api/bots: the levels, from the weakest to the strongest.
+pub(crate) async fn bots() -> Json<Vec<BotLevel>> {
+    Json(wire::LEVELS.iter().map(|level| BotLevel { name: level.name, about: level.about }).collect())
 }
 
 /// GET /api/games/{game}: cards, board, numbers, rules.

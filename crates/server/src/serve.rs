@@ -23,6 +23,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
     let limit = hall.config.limits.body;
     Router::new()
         .route("/api/games", get(games::list))
+        .route("/api/bots", get(games::bots))
         .route("/api/games/{game}", get(games::printed))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/tables/{id}", get(tables::show))

@@ -177,7 +177,7 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
         seats.push(match seat {
             SeatWish::You => Sitter::Person { id: who.id.clone(), name: who.name.clone() },
             SeatWish::Open => Sitter::Open,
-            SeatWish::Bot { level } if level_exists(hall, &wish.game, &level) => Sitter::Bot { level },
+            SeatWish::Bot { level } if bots::exists(&level) => Sitter::Bot { level },
             SeatWish::Bot { level } => {
                 return Err(Trouble::mistake(format!(
                     "There is no bot of level `{}`.",
@@ -235,15 +235,6 @@ fn started_if_full(hall: &Hall, setup: Setup) -> Setup {
         first: table.to_act().map(|seat| table.seat_id(seat)),
         ..setup
     }
-}
-
-/// Is there a bot of this level?
-pub(crate) fn level_exists(hall: &Hall, game: &str, level: &str) -> bool {
-    level.len() <= 40
-        && hall
-            .shelf
-            .game(game)
-            .is_some_and(|game| bots::thought(&*game.start(game.info().players[1], [0; 32]), level, 0).is_some())
 }
 
 fn may_change(hall: &Hall, who: &Who) -> Result<(), Trouble> {

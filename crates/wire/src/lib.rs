@@ -6,5 +6,6 @@ pub mod message;
 pub mod shelf;
 pub mod table;
 
+pub use bots::LEVELS;
 pub use shelf::{AnyGame, Shelf, Visitor};
 pub use table::Table;

@@ -191,6 +191,14 @@ pub struct Me {
     pub login: Option<String>,
 }
 
+/// An opponent that people can choose, and what to expect of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct BotLevel {
+    pub name: &'static str,
+    pub about: &'static str,
+}
+
 /// One line of talk at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[allow(missing_docs)]
@@ -233,6 +241,10 @@ pub enum ToServer {
     /// This device now shows that seat (after the curtain).
     Hold {
         seat: String,
+    },
+    /// Asks what the mastermind would do; only the seat that is asked, and only where no other person plays.
+    Hint {
+        ply: usize,
     },
     /// From now on (or no more) let everything happen when another player's deed could be answered.
     Passing {
@@ -282,6 +294,12 @@ pub enum ToClient {
         ply: usize,
         choice: String,
         rule: String,
+        say: Say,
+    },
+    /// What the mastermind would do, and why.
+    Hint {
+        ply: usize,
+        choice: String,
         say: Say,
     },
     Chat {

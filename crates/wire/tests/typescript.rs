@@ -77,6 +77,7 @@ fn generate() -> String {
         declare::<message::TableWish>,
         declare::<message::NewTable>,
         declare::<message::Me>,
+        declare::<message::BotLevel>,
         declare::<message::ChatLine>,
         declare::<message::ToServer>,
         declare::<message::ToClient>,

@@ -1,6 +1,6 @@
 // Every address of the server the page knows. The session is a cookie; there is nothing to log in to.
 import type { AnyContent, AnyView } from './game.ts';
-import type { SeatId, TableInfo } from './wire.ts';
+import type { BotLevel, SeatId, TableInfo } from './wire.ts';
 
 export interface GameInfo { game: string; title: string; players: [number, number] }
 export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
@@ -25,6 +25,8 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   return (answer.headers.get('content-type')?.includes('json') ? await answer.json() : undefined) as T;
 }
 
+/** The levels of bots, from the weakest to the strongest. */
+export const bots = (): Promise<BotLevel[]> => call('/bots');
 export const games = (): Promise<GameInfo[]> => call('/games');
 export const openTables = (): Promise<Listed[]> => call('/tables');
 export const myTables = (): Promise<Listed[]> => call('/mine');

@@ -59,4 +59,3 @@ export async function pageOf(game: string): Promise<GamePage> {
   if (!page) throw new Error(`no page for ${game}`);
   return page as GamePage;
 }
-export const hasPage = (game: string): boolean => game in PAGES;

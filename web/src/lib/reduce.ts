@@ -17,12 +17,14 @@ export interface TableState {
   /** The last choice of this decision's making: what the cards now picked are picked for. */
   chosen: Choice | null;
   refusal: { rule: string; say: Say } | null;
+  /** What the mastermind would do at this ply. */
+  hint: { choice: string; say: Say } | null;
   /** The score of every round seen, for the chart at the end. */
   scores: readonly Scores[];
 }
 
 export const EMPTY: TableState = {
-  table: null, ply: 0, view: null, decision: null, log: [], undo: false, chat: [], pending: null, chosen: null, refusal: null, scores: [],
+  table: null, ply: 0, view: null, decision: null, log: [], undo: false, chat: [], pending: null, chosen: null, refusal: null, hint: null, scores: [],
 };
 
 /** What everybody's score is, said by the game. */
@@ -36,7 +38,7 @@ interface Advance { ply: number; view: AnyView; decision: Decision | null; log: 
 function advance(s: TableState, m: Advance, reckon: Reckon | undefined): TableState {
   const mine = typeof s.pending === 'object' && s.pending ? s.pending : null;
   const picked = m.view.mine?.picked.length ? (mine ?? s.chosen) : null;
-  return { ...s, ...m, pending: null, refusal: null, chosen: picked, scores: keepScore(s.scores, m.view, reckon) };
+  return { ...s, ...m, pending: null, refusal: null, hint: null, chosen: picked, scores: keepScore(s.scores, m.view, reckon) };
 }
 
 export function reduce(s: TableState, m: ToClient, reckon?: Reckon): TableState {
@@ -53,6 +55,7 @@ export function reduce(s: TableState, m: ToClient, reckon?: Reckon): TableState 
       return advance(s, { ply: m.ply, view: merge(s.view, m.diff ?? {}) as AnyView, decision, log: [...kept, ...(m.log ?? [])], undo: m.undo ?? false }, reckon);
     }
     case 'refused': return { ...s, pending: null, refusal: { rule: m.rule, say: m.say } };
+    case 'hint': return m.ply === s.ply ? { ...s, hint: { choice: m.choice, say: m.say } } : s;
     // After each connecting the talk so far is said again.
     case 'chat': return s.chat.some((l) => l.at === m.line.at && l.name === m.line.name && l.text === m.line.text) ? s : { ...s, chat: [...s.chat, m.line] };
     case 'error': return { ...s, pending: null, refusal: { rule: '', say: [m.say] } };

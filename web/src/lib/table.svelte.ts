@@ -23,6 +23,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   unsure = $state.raw<Choice | null>(null);
   /** An earlier moment shown on the board instead of the present one. */
   past = $state.raw<{ ply: number; view: AnyView } | null>(null);
+  /** The ply at which advice was asked for. */
+  wondering = $state<number | null>(null);
   #line: Line | null = null;
 
   readonly view = $derived((this.past?.view ?? this.state.view) as V | null);
@@ -50,6 +52,10 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   /** A question about another player's deed: it can be answered once and for all. */
   readonly inWindow: boolean = $derived(this.myTurn && this.view?.turn !== this.you && this.state.decision!.choices.some((c) => c.id === 'pass'));
   readonly passing: boolean = $derived(!!this.state.table?.seats.some((s) => s.seat === this.you && s.passing));
+  /** Advice is given where no other person plays. */
+  readonly advised: boolean = $derived(this.myTurn && !this.state.table?.seats.some((s) => s.kind === 'person' && !s.you));
+  /** The choice that was advised. */
+  readonly hinted: Choice | null = $derived(this.state.decision?.choices.find((c) => c.id === this.state.hint?.choice) ?? null);
   /** Hot seat: the screen must change hands before anything is shown. */
   readonly handOver: SeatId | null = $derived.by(() => {
     const table = this.state.table;
@@ -108,6 +114,9 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   }
   leavePast(): void { this.past = null; }
 
+  askHint(): void {
+    if (this.#line?.send({ t: 'hint', ply: this.state.ply })) this.wondering = this.state.ply;
+  }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }
   hold(seat: SeatId): void { this.#line?.send({ t: 'hold', seat }); }
@@ -115,7 +124,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   dismiss(): void { this.state = { ...this.state, refusal: null }; }
 
   stateOf(key: string): { legal: boolean; sel: boolean; hot: boolean } {
-    return { legal: this.arranged.byKey.has(key), sel: this.selected === key, hot: this.hot.has(key) };
+    return { legal: this.arranged.byKey.has(key), sel: this.selected === key, hot: this.hot.has(key) || this.hinted?.on === key };
   }
 
   name(seat: SeatId): string { return this.content?.seats.find((s) => s.id === seat)?.name ?? seat; }

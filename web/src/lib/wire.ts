@@ -238,6 +238,10 @@ export type Me = { name: string,
  */
 login: string | null, };
 /**
+ * An opponent that people can choose, and what to expect of it.
+ */
+export type BotLevel = { name: string, about: string, };
+/**
  * One line of talk at a table.
  */
 export type ChatLine = { 
@@ -248,7 +252,7 @@ at: number, name: string, seat: string | null, text: string, };
 /**
  * What a page sends.
  */
-export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, choice: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "passing", on: boolean, };
+export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, choice: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "hint", ply: number, } | { "t": "passing", on: boolean, };
 /**
  * What a page hears.
  */
@@ -256,7 +260,7 @@ export type ToClient = { "t": "table", table: TableInfo, } | { "t": "state", ply
 /**
  * The first ply of the log, for a reader who said from which ply they know the log; missing if it is whole.
  */
-since?: number, } | { "t": "step", ply: number, diff?: unknown, decision?: Decision | null, log?: Array<LogEntry>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
+since?: number, } | { "t": "step", ply: number, diff?: unknown, decision?: Decision | null, log?: Array<LogEntry>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
 export type FirstRoyal = "none" | "here" | "slain" | "hidden";
 export type FirstEndReason = "track" | "points" | "main-agent" | "zombies" | "reveal" | "stalemate" | "round-limit";
 export type FirstView = { game: 'first-edition', you: string | null, phase: 'setup' | 'play' | 'over', round: number, turn: string, actions_taken: number, claim_open: boolean, limit: number, tracks: { [key in string]: FirstTrack }, cities: Array<FirstCity>, display: Array<FirstDisplay>, permanents_left: number, agents: Array<FirstAgent>, seats: Array<FirstSeat>, supply: FirstSupply, mine: FirstMine | null, removed: Array<string>, end: FirstEnd | null, };

@@ -5,6 +5,8 @@ mod play;
 mod seats;
 mod tell;
 
+pub(crate) use tell::frame;
+
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::Who;

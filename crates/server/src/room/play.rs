@@ -80,6 +80,7 @@ impl Room {
                 Viewer::Watcher => Some(self.no_seat(who)),
             },
             ToServer::Hold { .. } => Some(error("Only a socket can hold a seat.")),
+            ToServer::Hint { .. } => Some(error("Advice comes over a socket only.")),
         }
     }
 
@@ -314,7 +315,7 @@ impl Room {
         };
         let at = play.journal;
         let (level, thought): (&str, Option<Thought>) = match sitter {
-            Sitter::Bot { level } => (level, bots::thought(&*play.table, level, token::number())),
+            Sitter::Bot { level } => (level, play.table.thought(level, token::number()).ok()),
             _ => ("passing", Some(Box::new(|| PASS.into()))),
         };
         match thought {

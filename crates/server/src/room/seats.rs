@@ -2,7 +2,7 @@
 //! of a second seat: who gave up a seat after the deal can take no other.
 
 use super::{Room, json};
-use crate::bots::STAND_IN;
+use crate::bots::{self, STAND_IN};
 use crate::error::Trouble;
 use crate::person::Who;
 use crate::setup::{Setup, Sitter, now};
@@ -129,7 +129,7 @@ impl Room {
         }
         let seat = self.seat_of(seat).ok_or(Trouble::Missing("There is no such seat."))?;
         let level = level.unwrap_or_else(|| STAND_IN.into());
-        if !tables::level_exists(&self.hall, &self.setup.game, &level) {
+        if !bots::exists(&level) {
             return Err(Trouble::mistake(format!("There is no bot of level `{level}`.")));
         }
         let sitter = self.setup.seats[seat.index()].clone();

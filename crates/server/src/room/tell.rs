@@ -3,9 +3,11 @@
 
 use super::play::error;
 use super::{Link, Room, Told};
+use crate::bots;
 use crate::patch::diff;
 use crate::person::Who;
-use crate::setup::now;
+use crate::setup::{Sitter, now};
+use crate::token;
 use axum::extract::ws::Utf8Bytes;
 use kit::{Seat, Viewer};
 use serde::Serialize;
@@ -79,12 +81,28 @@ impl Room {
                 Some(error(trouble.to_string()))
             }
             (ToServer::Hold { seat }, Ok(())) => Some(self.hold(socket, &who, &seat)),
+            (ToServer::Hint { ply }, Ok(())) => self.hint(socket, viewer, ply),
             (message, Ok(())) => self.act(&who, viewer, message).await,
         };
         let Some(answer) = answer else { return };
         let frame = frame(&answer);
         if let Some(link) = self.links.iter().find(|link| link.socket == socket) {
             self.push(&link.out, frame);
+        }
+    }
+
+    /// Advice for whoever is asked, at a table without other people: it comes down the line when it has been thought of.
+    fn hint(&self, socket: u64, viewer: Viewer, ply: usize) -> Option<ToClient> {
+        let link = self.links.iter().find(|link| link.socket == socket)?;
+        if self.setup.seats.iter().any(|sitter| matches!(sitter, Sitter::Person { .. }) && !sitter.is(&link.who.id)) {
+            return Some(error("There is no advice where other people play."));
+        }
+        match (&self.play, viewer) {
+            (Some(play), Viewer::Seat(seat)) if play.table.ply() == ply && play.table.to_act() == Some(seat) => {
+                bots::advise(&self.hall, ply, play.table.advice(token::number()), link.out.clone());
+                None
+            }
+            _ => Some(error("It is not your turn.")),
         }
     }
 
@@ -267,7 +285,7 @@ fn can_undo(table: &dyn Table, viewer: Viewer) -> bool {
 }
 
 /// A message as it travels. All messages have a JSON form; should one not, the reader hears of a fault.
-fn frame(message: &impl Serialize) -> Utf8Bytes {
+pub(crate) fn frame(message: &impl Serialize) -> Utf8Bytes {
     serde_json::to_string(message)
         .unwrap_or_else(|_| r#"{"t":"error","say":"Something went wrong on the server."}"#.into())
         .into()

@@ -5,6 +5,7 @@ const times = (n: number, one: string, many: string): string => (n === 1 ? one :
 export const en = {
   product: 'Emerald',
   nav: {
+    games: 'Games',
     play: 'Play',
     tables: 'Open tables',
     mine: 'My games',
@@ -21,6 +22,7 @@ export const en = {
     'second-edition': {
       title: 'A Study in Emerald',
       sub: 'Second edition',
+      short: 'Second edition',
       icon: 'imperial-crown',
       about: 'Two actions a turn, nine cities, and a side you must hide. The lowest player drags the whole side down.',
       length: '2 to 5 players · 60 minutes',
@@ -28,6 +30,7 @@ export const en = {
     'first-edition': {
       title: 'A Study in Emerald',
       sub: 'First edition',
+      short: 'First edition',
       icon: 'unlit-bomb',
       about: 'The longer conspiracy: double agents, gold, sanity and war. Trust nobody, not even your own agents.',
       length: '2 to 5 players · 90 minutes',
@@ -35,11 +38,12 @@ export const en = {
     london: {
       title: 'London of the Old Ones',
       sub: 'The city game',
+      short: 'London',
       icon: 'tower-bridge',
       about: 'Cards, Minions and mischief in twelve districts. You are the thing under the Thames, with one secret aim.',
       length: '2 to 4 players · 45 minutes',
     },
-  } as Record<string, { title: string; sub: string; icon: string; about: string; length: string }>,
+  } as Record<string, { title: string; sub: string; short: string; icon: string; about: string; length: string }>,
   levels: { novice: 'Novice', clerk: 'Clerk', agent: 'Agent', mastermind: 'Mastermind' } as Record<string, string>,
   first: {
     revolution: 'Revolution',
@@ -161,6 +165,7 @@ export const en = {
       insanity: (aim: string, n: number) => `With ${n} points when the world ended. The aim was ${aim}.`,
     } as Record<string, (aim: string, n: number) => string>,
   },
+  hint: { ask: 'Advice', thinking: 'The mastermind ponders \u2026', play: 'Do it' },
   past: {
     title: 'As it was then',
     show: 'Show the table as it was then',
@@ -512,6 +517,9 @@ export const en = {
     count: (n: number, m: number) => `${n} of ${m}`,
   },
   settings: {
+    level: 'Opponents',
+    levelHint: 'For games started with one click.',
+    players: 'Players',
     title: 'Settings',
     lead: 'Kept in this browser, for every table.',
     theme: 'Theme',
