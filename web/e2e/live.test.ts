@@ -1,56 +1,184 @@
-// Against a running server, named by EMERALD_URL: a whole game by clicking only what glows, and a reload in the middle of it.
+// Against a running server, named by EMERALD_URL: whole games of every kind by clicking only what glows, friends at one table
+// with somebody watching, one screen for two, lost connections, and refusals.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARGS } from './browser.ts';
 
 const server = process.env.EMERALD_URL;
+const GAMES = ['second-edition', 'first-edition', 'london'] as const;
 const SIZES = [['a desk', 1440, 900], ['a phone', 390, 844]] as const;
 /** Everything one may click: lit elements, pins of cities with a move, and the buttons of the open question. */
-const ALIVE = '.target.legal, .pin.lit .label, .use button, .focus .moves .btn';
-const MOST = 1500;
+const ALIVE = '.target.legal, .pin.lit .label, .use button, .focus .btn';
+const LIT = '.target.legal, .pin.lit .label, .use button';
+const BOARD = '.plate, .pin .label, .over .place';
+const MOST = 2500;
 
-async function start(browser: Browser, width: number, height: number): Promise<Page> {
+let browser: Browser;
+beforeAll(async () => {
+  if (server) browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+});
+afterAll(() => browser?.close());
+
+async function visitor(width = 1440, height = 900): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: width < 500 });
-  const page = await context.newPage();
+  return context.newPage();
+}
+/** A new table, as a visitor would make it through the server's own address. */
+async function table(page: Page, wish: object): Promise<{ id: string; invite: string }> {
   await page.goto(server!);
-  await page.click('.play:not([disabled])');
-  await page.waitForSelector('.plate, .pin .label');
-  return page;
+  return page.evaluate(async (body) => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return (await answer.json()) as { id: string; invite: string };
+  }, wish);
+}
+async function sit(page: Page, id: string, invite = ''): Promise<void> {
+  await page.goto(`${server!}#/table/${id}${invite && `/${invite}`}`);
+}
+const bot = { kind: 'bot', level: 'clerk' }, you = { kind: 'you' }, open = { kind: 'open' };
+
+/** Clicks one thing that is alive; areas of a map have odd shapes, so they are clicked without aiming. */
+async function click(page: Page, pick: number): Promise<boolean> {
+  const moves = await page.$$('.focus .moves .btn.go'); // a place that was opened offers its moves
+  const alive = moves.length ? moves : await page.$$(ALIVE);
+  if (!alive.length) return false;
+  const chosen = alive[pick % alive.length]!;
+  const drawn = await chosen.evaluate((e) => e instanceof SVGElement).catch(() => false);
+  const done = drawn ? chosen.dispatchEvent('click') : chosen.click({ timeout: 1500, force: true, position: { x: 10, y: 8 } });
+  await done.catch(() => {}); // gone since: the table moved on
+  return true;
 }
 
 describe.skipIf(!server)('a whole game', () => {
-  let browser: Browser;
-  beforeAll(async () => { browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS }); });
-  afterAll(() => browser.close());
-
-  it.each(SIZES)('on %s', async (_, width, height) => {
-    const page = await start(browser, width, height);
+  const all = GAMES.flatMap((game) => SIZES.map(([where, width, height]) => [game, where, width, height] as const));
+  it.each(all)('of %s on %s', async (game, _, width, height) => {
+    const page = await visitor(width, height);
     const errors: string[] = [];
     page.on('pageerror', (e) => errors.push(e.message));
-    for (let i = 0; i < MOST && !(await page.$('[role=table]')); i++) {
-      const alive = await page.$$(ALIVE);
-      if (!alive.length) { await page.waitForTimeout(40); continue; } // somebody else thinks
-      const choice = alive[(i * 7919) % alive.length]!;
-      await choice.click({ timeout: 1500, force: true, position: { x: 10, y: 8 } }).catch(() => {}); // gone since: the table moved on
-      await page.waitForTimeout(20);
+    const { id } = await table(page, { game, players: 2, seats: [you, bot], public: false, hot_seat: false });
+    await sit(page, id);
+    await page.waitForSelector(BOARD);
+    for (let i = 0; i < MOST && !(await page.$('[role=table], .sheet table')); i++) {
+      if (!(await click(page, i * 7919))) await page.waitForTimeout(40); // somebody else thinks
+      else await page.waitForTimeout(15);
     }
     expect(errors).toEqual([]);
     expect(await page.textContent('h1')).toBe('The game is over');
     await page.context().close();
   }, 400_000);
+});
 
-  it('survives a reload and a lost connection', async () => {
-    const page = await start(browser, 1440, 900);
+describe.skipIf(!server)('at one table', () => {
+  it('two browsers play and a third watches', async () => {
+    const [one, two, watcher] = await Promise.all([visitor(), visitor(), visitor()]);
+    const { id, invite } = await table(one, { game: 'second-edition', players: 2, seats: [you, open], public: true, hot_seat: false });
+    await sit(one, id);
+    await two.goto(server!);
+    await sit(two, id, invite);
+    await two.fill('input[required]', 'Watson');
+    await two.click('.btn.go');
+    await Promise.all([one.waitForSelector(BOARD), two.waitForSelector(BOARD)]);
+    await watcher.goto(server!);
+    await sit(watcher, id);
+    await watcher.waitForSelector(BOARD);
+    expect(await watcher.$$('.target.legal')).toEqual([]);
+    expect(await watcher.$('.fan [data-key]')).toBeNull();
+    for (let moves = 0; moves < 8; ) {
+      const turn = (await one.$(LIT)) ? one : (await two.$(LIT)) ? two : null;
+      if (turn && (await click(turn, moves * 31))) moves++;
+      await one.waitForTimeout(60);
+    }
+    const lines = (page: Page): Promise<string[]> => page.$$eval('[role=log] li:not(.turn)', (all) => all.map((e) => e.textContent!.trim()));
+    await one.waitForTimeout(400);
+    expect((await lines(watcher)).length).toBeGreaterThan(3);
+    expect((await lines(two)).length).toBe((await lines(one)).length);
+    await one.click('button:has-text("Chat")');
+    await one.fill('.talk input', 'The game is afoot');
+    await one.keyboard.press('Enter');
+    await two.click('button:has-text("Chat")');
+    await two.waitForSelector('text=The game is afoot');
+    await Promise.all([one, two, watcher].map((p) => p.context().close()));
+  }, 60_000);
+
+  it('one screen for two shows nobody the other hand', async () => {
+    const page = await visitor();
+    const { id } = await table(page, { game: 'second-edition', players: 2, seats: [you, you], public: false, hot_seat: true });
+    await sit(page, id);
+    const seen: string[] = [];
+    for (let i = 0; i < 400 && seen.length < 3; i++) {
+      if (await page.$('main.curtain')) {
+        expect(await page.$('.fan, .card, [data-key]')).toBeNull(); // nothing of the table behind the curtain
+        seen.push((await page.textContent('main.curtain h1'))!);
+        await page.click('main.curtain .btn');
+        await page.waitForSelector(BOARD);
+      } else if (!(await click(page, i))) await page.waitForTimeout(40);
+      await page.waitForTimeout(15);
+    }
+    expect(new Set(seen).size).toBe(2);
+    await page.context().close();
+  }, 60_000);
+
+  it('a click on what is not legal shows the rule against it', async () => {
+    const page = await visitor();
+    const { id } = await table(page, { game: 'second-edition', players: 2, seats: [you, bot], public: false, hot_seat: false });
+    await sit(page, id);
+    await page.waitForSelector(LIT);
+    const dead = page.locator('.fan .target:not(.legal)').first();
+    await dead.click({ force: true });
+    await page.waitForSelector('[role=alert] a');
+    const rule = await page.getAttribute('[role=alert] a', 'href');
+    expect(rule).toMatch(/^#\/rules\/second-edition\/[a-z]+\.[a-z-]+$/);
+    await page.context().close();
+  }, 30_000);
+
+  it('shows an earlier moment and comes back', async () => {
+    const page = await visitor();
+    const { id } = await table(page, { game: 'london', players: 2, seats: [you, bot], public: false, hot_seat: false });
+    await sit(page, id);
+    for (let i = 0; i < 12; i++) {
+      await page.waitForSelector(LIT);
+      await click(page, i * 13);
+      await page.waitForTimeout(60);
+    }
+    await page.waitForSelector(LIT);
+    await page.locator('[role=log] .show').first().click({ force: true });
+    await page.waitForSelector('.past');
+    expect(await page.$$('.target.legal')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(LIT);
+    await page.context().close();
+  }, 60_000);
+
+  it('survives a reload and a lost connection in the middle of a turn', async () => {
+    const page = await visitor();
+    const { id } = await table(page, { game: 'second-edition', players: 2, seats: [you, bot], public: false, hot_seat: false });
+    // The page's own sockets, so that they can be cut.
+    await page.addInitScript(() => {
+      const Real = WebSocket;
+      const lines: WebSocket[] = [];
+      Object.assign(window, { lines });
+      window.WebSocket = class extends Real {
+        constructor(url: string | URL) {
+          super(url);
+          lines.push(this);
+        }
+      };
+    });
+    await sit(page, id);
+    await page.reload();
     const hand = (): Promise<(string | null)[]> => page.$$eval('.fan [data-key]', (all) => all.map((e) => e.getAttribute('data-key')));
-    await page.waitForSelector('.target.legal');
+    await page.waitForSelector(LIT);
     const before = await hand();
     await page.reload();
-    await page.waitForSelector('.target.legal');
+    await page.waitForSelector(LIT);
     expect(await hand()).toEqual(before);
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await page.waitForSelector('.target.legal');
+    await page.evaluate(() => (window as unknown as { lines: WebSocket[] }).lines.forEach((l) => l.close()));
+    await page.waitForSelector('text=The connection is lost');
+    await page.waitForSelector('text=The connection is lost', { state: 'detached', timeout: 10_000 });
+    await page.waitForSelector(LIT);
     expect(await hand()).toEqual(before);
+    await click(page, 1);
+    await page.waitForTimeout(300);
+    expect(await page.$('[role=alert] .toast')).toBeNull();
     await page.context().close();
-  });
+  }, 60_000);
 });
