@@ -54,27 +54,31 @@ fn points(c: &Content, s: &State, seat: Seat) -> f32 {
     weight * (total(seat) - 0.5 * average) + 0.8 * spread + 1.5 * powers
 }
 
-/// Cards: a full hand is worth more, and some symbols more than others.
+/// Cards in hand, by what their symbols do for the Objective, and the right to play some of them at once.
 fn hand(c: &Content, s: &State, seat: Seat) -> f32 {
     let player = &s.seats[seat];
-    let sloth = player.objective == Objective::Sloth;
-    let value: f32 = player
-        .hand
-        .iter()
-        .map(|card| {
-            let icon = |icon: &Icon| match icon {
-                Icon::Insanity if sloth => 0.6,
-                Icon::Insanity => -0.5,
-                Icon::Again => 0.5,
-                Icon::Skull | Icon::Summon | Icon::Building | Icon::Minion => 0.5,
-                Icon::Money | Icon::Scroll => 0.4,
-                Icon::Interrupt => 1.2,
-            };
-            0.5 + c.face(card).icons.iter().map(icon).sum::<f32>()
-        })
-        .sum();
+    let symbols = |card| c.face(card).icons.iter().map(|&icon| symbol(icon, player.objective)).sum::<f32>();
+    let value: f32 = player.hand.iter().map(|card| 0.5 + symbols(card)).sum();
+    let at_once = if seat == s.active { s.rights.min(player.hand.len()) } else { 0 };
     let blackmailed = f32::from(player.front.within(c.blackmail).len());
-    0.5 * value - 4.0 * blackmailed - 1.0 * f32::from(player.front.within(c.loans).len())
+    let loans = f32::from(player.front.within(c.loans).len());
+    0.5 * value + 3.0 * f32::from(at_once) - 4.0 * blackmailed - loans
+}
+
+/// What a symbol in hand is worth to the holder of an Objective.
+fn symbol(icon: Icon, objective: Objective) -> f32 {
+    use Objective::{Gluttony, Greed, Sloth, Wrath};
+    match (icon, objective) {
+        (Icon::Insanity, Sloth) => 0.6,
+        (Icon::Insanity, _) => -0.5,
+        (Icon::Money, Greed) | (Icon::Building | Icon::Summon, Gluttony) => 1.0,
+        (Icon::Skull, Wrath) => 0.1,
+        (Icon::Minion, Greed | Sloth) => 0.4,
+        (Icon::Minion, _) => 0.9,
+        (Icon::Again | Icon::Skull | Icon::Summon | Icon::Building, _) => 0.5,
+        (Icon::Money | Icon::Scroll, _) => 0.4,
+        (Icon::Interrupt, _) => 1.2,
+    }
 }
 
 /// The end of the world and of the cards is good for Sloth and for nobody else, the more the nearer it is; the others fear

@@ -1,4 +1,4 @@
-// Generated from crates/wire, crates/study and crates/kit by `UPDATE=1 cargo test -p wire --test typescript`; do not edit.
+// Generated from crates/wire, crates/study, crates/london and crates/kit by `UPDATE=1 cargo test -p wire --test typescript`; do not edit.
 // Ids are the content files' own ids: cards "informer", cities "rome", seats "monday" to "friday".
 
 export type SeatId = string;
@@ -11,9 +11,9 @@ export type Say = Span[];
  */
 export type Span = string | { 
 /**
- * seat, card, city, royal, rule or side.
+ * What kind of thing it is.
  */
-k: 'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side', 
+k: 'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side' | 'area' | 'building' | 'elder' | 'old_one' | 'objective' | 'event', 
 /**
  * The thing's id in the content files.
  */
@@ -80,6 +80,73 @@ export type CityFace = { id: string, name: string, bomb: number, };
 export type SeatFace = { id: string, name: string, colour: string, };
 export type SectionFace = { id: string, title: string, };
 export type RuleFace = { id: string, section: string, text: string, why?: string, };
+/**
+ * What a viewer sees.
+ */
+export type LondonView = { game: 'london', you: string | null, phase: 'play' | 'over', turn: string, first: string, 
+/**
+ * Cards the active player may still play.
+ */
+rights: number, level: number, level_end: number, 
+/**
+ * Grenadiers still on the track, by level.
+ */
+grenadiers_waiting: Array<number>, deck: number, deck_yellow: number, row: Array<string>, discard: Array<string>, in_play: string | null, trouble: number, citizen_supply: number, events: Array<string>, areas: Array<LondonArea>, seats: Array<LondonSeat>, elders: Array<LondonElder>, mine: LondonMine | null, end: LondonEnd | null, };
+export type LondonArea = { id: string, agents: { [key in string]: number }, elders: Array<string>, citizens: number, grenadiers: number, trouble: boolean, building: LondonBuilding | null, controller: string | null, };
+export type LondonBuilding = { id: string, owner: string, };
+export type LondonElder = { id: string, area: string | null, owner: string | null, hits: number, };
+export type LondonSeat = { id: string, money: number, hand: number, 
+/**
+ * Cards of the hand this viewer knows.
+ */
+known: Array<string>, front: Array<string>, loans: number, reserve: number, agents: number, buildings: Array<string>, elders: Array<string>, old_one: string, 
+/**
+ * Abilities used, or gained, in this turn.
+ */
+used: Array<string>, 
+/**
+ * Points if the game ended now by exhaustion.
+ */
+points: number, 
+/**
+ * How far the player would be with each Objective (public facts only).
+ */
+progress: { [key in string]: LondonProgress }, 
+/**
+ * Shown to its owner, and to all at the end.
+ */
+objective: string | null, 
+/**
+ * Objectives this viewer knows the player does not hold.
+ */
+excluded: Array<string>, };
+export type LondonProgress = { have: number, need: number, };
+/**
+ * The viewer's own secrets.
+ */
+export type LondonMine = { objective: string, hand: Array<string>, 
+/**
+ * Cards just taken, one of which may be kept.
+ */
+picked: Array<string>, 
+/**
+ * Cards somebody else holds, without this viewer knowing who.
+ */
+somewhere: Array<string>, };
+export type LondonEnd = { reason: 'objective' | 'exhaustion' | 'insanity', scores: Array<LondonScore>, };
+export type LondonScore = { seat: string, objective: string, agents: number, elders: number, buildings: number, money: number, loans_repaid: number, penalty: number, final: number, winner: boolean, };
+/**
+ * All that is printed.
+ */
+export type LondonContent = { game: 'london', title: string, hash: string, cards: Array<LondonCard>, areas: Array<LondonAreaFace>, track: Array<string>, buildings: Array<LondonPower>, elders: Array<LondonPower>, old_ones: Array<LondonPower>, objectives: Array<LondonText>, events: Array<LondonText>, seats: Array<LondonText>, sections: Array<LondonText>, rules: Array<LondonRule>, };
+export type LondonCard = { id: string, name: string, deck: 'yellow' | 'purple', icons: Array<string>, money: number, summary: string, rule: string, };
+export type LondonAreaFace = { id: string, name: string, number: number, riverside: boolean, map: [number, number], adjacent: Array<string>, };
+/**
+ * A Building (value: its cost), an Elder One (value: its HP) or a Great Old One board.
+ */
+export type LondonPower = { id: string, name: string, title: string, ability: string, value: number, rule: string, };
+export type LondonText = { id: string, name: string, text: string, rule: string, };
+export type LondonRule = { id: string, section: string, text: string, why?: string, };
 /**
  * Who sits on a seat.
  */
