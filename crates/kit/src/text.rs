@@ -93,7 +93,9 @@ pub enum Span {
     /// A thing, with its kind, its id and its name.
     Thing {
         /// What kind of thing it is.
-        #[ts(type = "'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side' | 'area' | 'building' | 'elder' | 'old_one' | 'objective' | 'event'")]
+        #[ts(
+            type = "'seat' | 'card' | 'city' | 'royal' | 'rule' | 'side' | 'area' | 'building' | 'elder' | 'old_one' | 'objective' | 'event'"
+        )]
         k: &'static str,
         /// The thing's id in the content files.
         id: String,
