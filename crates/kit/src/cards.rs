@@ -267,6 +267,7 @@ impl Layout {
 #[inline]
 fn nth_bit(bits: u128, mut nth: u32) -> Card {
     const EACH: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x80 * EACH;
     let low = bits as u64;
     let ones = low.count_ones();
     let (word, base) = if nth < ones {
@@ -278,8 +279,8 @@ fn nth_bit(bits: u128, mut nth: u32) -> Card {
     // Bits up to and with each byte, then the first byte with more than `nth`: no loop over the bits before it.
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let up_to = (fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(EACH);
-    let enough = (up_to | 0x80 * EACH) - u64::from(nth + 1) * EACH & 0x80 * EACH;
+    let up_to = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(EACH);
+    let enough = ((up_to | HIGH) - u64::from(nth + 1) * EACH) & HIGH;
     let byte = enough.trailing_zeros() & !7;
     let before = (up_to << 8 >> byte) as u8;
     let mut rest = word >> byte;

@@ -270,16 +270,6 @@ impl State {
         }
     }
 
-    /// Is that pawn there?
-    pub fn is_there(&self, area: Area, pawn: Pawn) -> bool {
-        match pawn {
-            Pawn::Agent(seat) => seat.index() < SEATS && self.agents[area][seat] > 0,
-            Pawn::Elder(elder) => self.elders[elder.index()].is_some_and(|beast| beast.area == area),
-            Pawn::Citizen => self.citizens[area] > 0,
-            Pawn::Grenadier => self.grenadiers[area] > 0,
-        }
-    }
-
     /// Cards a player holds for the purpose of drawing up to five (effect.blackmail).
     pub fn held(&self, c: &Content, seat: Seat) -> u8 {
         let player = &self.seats[seat];
@@ -297,11 +287,6 @@ impl State {
     /// New Citizens not on the board.
     pub fn citizen_supply(&self, c: &Content) -> u8 {
         c.numbers.new_citizens - self.citizens.0.iter().sum::<u8>()
-    }
-
-    /// How many Buildings stand on the board.
-    pub fn buildings(&self) -> u8 {
-        self.built_up.len()
     }
 
     /// Does this viewer know that card of the hand?

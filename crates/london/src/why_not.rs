@@ -63,7 +63,7 @@ fn against(c: &Content, s: &State, task: Task, choice: Choice) -> &'static str {
 }
 
 fn against_power(c: &Content, s: &State, power: Power, task: Task) -> &'static str {
-    if matches!(task, Task::Symbol { at: 0, .. }) || !(s.me().powers & power.bit() != 0) {
+    if matches!(task, Task::Symbol { at: 0, .. }) || s.me().powers & power.bit() == 0 {
         return "turn.abilities";
     }
     if s.used & power.bit() != 0 {
