@@ -9,7 +9,7 @@ use crate::search::lightly;
 use kit::{BySeat, Choices, Dice, Game, Seat};
 
 /// How strongly worth tilts what a player does. Fitted: see the crate's documentation.
-const BELIEF: f32 = 0.25;
+const BELIEF: f32 = 1.0;
 
 /// Worlds in which an action is looked at.
 const WORLDS: usize = 16;

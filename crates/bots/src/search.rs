@@ -5,7 +5,7 @@
 //! their own chance to win.
 
 use crate::deduction::Deduction;
-use crate::tree::{ROOT, Tree};
+use crate::tree::{Node, ROOT, Tree};
 use crate::{Bot, Insight};
 use kit::{BySeat, Choices, Dice, Game, Seat};
 use std::time::{Duration, Instant};
@@ -54,7 +54,7 @@ pub struct Finding<C> {
     pub chance: f32,
 }
 
-/// The searching player.
+/// The searching player, for one seat of one game.
 pub struct Search<G: Game> {
     budget: Budget,
     manner: Manner,
@@ -93,6 +93,8 @@ impl<G: Game> Search<G> {
             tree,
             random: fastrand::Rng::with_seed(dice.bits()),
             choices: Choices::new(),
+            children: [None; MOST],
+            shares: [0.0; MOST],
             path: Vec::with_capacity(256),
         };
         let mut iterations = 0;
@@ -136,6 +138,9 @@ impl<G: Game> Bot<G> for Search<G> {
 const FIRST_SURVEY: u32 = 1_200;
 const SURVEY: u32 = 250;
 
+/// No question has more choices.
+const MOST: usize = 256;
+
 /// Worlds in which the root is surveyed.
 const FIRST_WORLDS: u32 = 2;
 
@@ -146,6 +151,9 @@ struct Walk<'a, G: Game> {
     tree: &'a mut Tree<G::Choice>,
     random: fastrand::Rng,
     choices: Choices<G::Choice>,
+    /// For each choice its node, if it has one, and its share of the curiosity.
+    children: [Option<u32>; MOST],
+    shares: [f32; MOST],
     /// The nodes of this iteration below the root, and who chose them.
     path: Vec<(u32, Seat)>,
 }
@@ -184,19 +192,20 @@ impl<G: Game> Walk<'_, G> {
     fn select(&mut self, world: &G::State, node: u32) -> G::Choice {
         let visits = self.tree.at(node).visits;
         if self.manner.bias > 0.0 && visits == self.manner.survey && self.game.at_rest(world) {
-            let choices = self.choices.clone();
             self.survey(world, node, SURVEY);
-            self.choices = choices;
         }
-        let mut shares = [0.0; 256];
-        self.share_out(world, node, &mut shares);
-        let unknown = self.expectation(node);
+        for (child, &choice) in self.children.iter_mut().zip(&self.choices) {
+            *child = self.tree.find(node, choice);
+        }
+        self.share_out(world);
+        let unknown = self.expectation();
         let mut best = (f32::MIN, self.choices[0]);
-        for (&choice, share) in self.choices.iter().zip(shares) {
+        for (at, &choice) in self.choices.iter().enumerate() {
+            let share = self.shares[at];
             if share == 0.0 {
                 continue;
             }
-            let (value, visits, offered) = match self.tree.find(node, choice) {
+            let (value, made, offered) = match self.children[at] {
                 Some(child) => {
                     let child = self.tree.at_mut(child);
                     child.offered += 1;
@@ -204,7 +213,7 @@ impl<G: Game> Walk<'_, G> {
                 }
                 None => (unknown, 0, visits),
             };
-            let curiosity = self.manner.curiosity * share * (offered.max(1) as f32).sqrt() / (1.0 + visits as f32);
+            let curiosity = self.manner.curiosity * share * (offered.max(1) as f32).sqrt() / (1.0 + made as f32);
             // A hair's breadth of chance, so that equals are not always tried in the same order.
             let score = value + curiosity + self.random.f32() * 1e-4;
             if score > best.0 {
@@ -214,22 +223,29 @@ impl<G: Game> Walk<'_, G> {
         best.1
     }
 
+    /// What is known about the choices, in their order.
+    fn known(&self) -> impl Iterator<Item = Option<&Node<G::Choice>>> {
+        self.children[..self.choices.len()].iter().map(|child| child.map(|child| self.tree.at(child)))
+    }
+
     /// Shares out the curiosity among the choices: by their outlook where somebody has looked, by inclination elsewhere,
     /// and none for those that only reorder.
-    fn share_out(&self, world: &G::State, node: u32, shares: &mut [f32; 256]) {
-        let outlook = |choice| self.tree.find(node, choice).and_then(|child| self.tree.at(child).outlook);
-        let best = self.choices.iter().filter_map(|&choice| outlook(choice)).fold(f32::MIN, f32::max);
+    fn share_out(&mut self, world: &G::State) {
+        let outlooks = self.known().flatten().filter_map(|child| child.outlook);
+        let best = outlooks.fold(f32::MIN, f32::max);
+        let mut shares = [0.0; MOST];
         let mut sum = 0.0;
-        for (share, &choice) in shares.iter_mut().zip(&self.choices) {
-            *share = match (self.game.only_reorders(world, choice), outlook(choice)) {
-                (true, _) => continue,
-                (false, Some(outlook)) => ((outlook - best) / self.manner.bias).exp() + 0.02,
-                (false, None) if best > f32::MIN => 0.02,
-                (false, None) => f32::from(self.game.lean(world, choice)),
+        for ((share, child), &choice) in shares.iter_mut().zip(self.known()).zip(&self.choices) {
+            *share = match child.and_then(|child| child.outlook) {
+                _ if self.game.only_reorders(world, choice) => continue,
+                Some(outlook) => ((outlook - best) / self.manner.bias).exp() + 0.02,
+                None if best > f32::MIN => 0.02,
+                None => f32::from(self.game.lean(world, choice)),
             };
             sum += *share;
         }
         shares[..self.choices.len()].iter_mut().for_each(|share| *share /= sum);
+        self.shares = shares;
     }
 
     /// Looks at the ways to carry out the action that begins here, as the greedy player does, and notes at every node what
@@ -281,13 +297,10 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// What to expect of a choice never made: a little less than of those made here before.
-    fn expectation(&self, node: u32) -> f32 {
-        let (total, visits) = self
-            .choices
-            .iter()
-            .filter_map(|&choice| self.tree.find(node, choice))
-            .map(|child| self.tree.at(child))
-            .fold((0.0, 0), |(total, visits), child| (total + child.total, visits + child.visits));
+    fn expectation(&self) -> f32 {
+        let made = self.known().flatten();
+        let (total, visits) =
+            made.fold((0.0, 0), |(total, visits), child| (total + child.total, visits + child.visits));
         if visits == 0 { 0.0 } else { total / visits as f32 - 0.05 }
     }
 
@@ -326,7 +339,7 @@ pub fn lightly<G: Game>(
     if choices.len() == 1 {
         return choices[0];
     }
-    let mut sums = [0u16; 256];
+    let mut sums = [0u16; MOST];
     let mut sum = 0;
     for (at, &choice) in choices.iter().enumerate() {
         sum += u16::from(game.lean(state, choice));

@@ -59,13 +59,15 @@ impl Bench {
         }
         for (id, figures) in measured {
             println!(
-                "{id}: {:.1} million decisions a second, {:.0} games a second, {:.0} decisions a game, {} bytes a state, {} bytes a choice, {:.0} ns a copy",
+                "{id}: {:.1} million decisions a second, {:.0} games a second, {:.0} decisions a game, {} bytes a state, {} bytes a choice, {:.0} ns a copy; {:.0} iterations of search a second to the end of the game, {:.0} of 60 decisions",
                 figures.decisions_per_second / 1e6,
                 figures.games_per_second,
                 figures.decisions_per_game,
                 figures.state_bytes,
                 figures.choice_bytes,
-                figures.clone_ns
+                figures.clone_ns,
+                figures.searched_to_the_end_per_second,
+                figures.searched_60_ahead_per_second
             );
         }
         Ok(ExitCode::SUCCESS)
