@@ -13,10 +13,13 @@ use kit::{Card, Cards, Dice, Seat, Viewer};
 /// How often two counters are tried to change places: enough to forget where they were.
 const SWAPS: u32 = 120;
 
-/// Deals hidden things anew for `knower`, with fresh dice.
+/// Deals hidden things anew for `knower`, with fresh dice. Once the game is over nothing is hidden (end.reveal-all).
 pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
     let mut world = s.clone();
     world.dice = Dice::new(&dice.seed());
+    if s.over.is_some() {
+        return world;
+    }
     if s.active != knower {
         take_back_picks(c, &mut world);
     }
@@ -27,7 +30,7 @@ pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
         if !known(seat) {
             world.seats[seat].identity = deal_identity(&mut left, dice);
         }
-        if seat != knower && s.over.is_none() {
+        if seat != knower {
             redeal_cards(c, &mut world.seats[seat], dice);
         }
     }
