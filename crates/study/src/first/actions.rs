@@ -43,11 +43,7 @@ pub fn usable(c: &Content, s: &State, card: Card) -> bool {
 /// Can any of the card's attempts succeed, or a zombie be killed with it?
 fn attempt_possible(c: &Content, s: &State, card: Card) -> bool {
     let powers = Powers::of(c, s, card);
-    let mut found = false;
-    if powers.any() {
-        assassinate::aims(c, s, card, powers, &mut |_| found = true);
-    }
-    found
+    powers.any() && assassinate::any_aim(c, s, card, powers)
 }
 
 /// Everything the action of a card can be aimed at.
@@ -205,7 +201,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         if free {
             self.c.layout.add(&mut self.me().free_used, card);
         }
-        self.s.agenda.set_top(Task::Finish { free });
+        self.s.agenda.set_top(Task::Finish { free, stirs: true });
     }
 
     /// The card is laid aside until its free action is complete (card.diogenes-club, card.freemasons).
@@ -243,6 +239,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 // Killing a zombie never uses a card up (action.one-use).
                 self.out.tell(Event::Used { seat, card });
                 self.commit();
+                self.s.agenda.set_top(Task::Finish { free: false, stirs: true });
                 self.kill_zombie(city);
             }
             (_, Choice::Royal(_) | Choice::Hide(_) | Choice::Agent(_)) => {

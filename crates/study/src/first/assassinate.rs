@@ -88,6 +88,21 @@ pub fn aims(c: &Content, s: &State, card: Card, powers: Powers, aim: &mut impl F
     }
 }
 
+/// Is there anything at all that the attempts of this hand card can be aimed at?
+pub fn any_aim(c: &Content, s: &State, card: Card, powers: Powers) -> bool {
+    let bombs = bombs_in(c, s, s.me().piles.hand) - c.face(card).bomb;
+    let targets = if powers.kill { s.targets(s.active) } else { Default::default() };
+    let royalty = powers.slay || powers.hide && s.safe > 0;
+    arena(c, s, card).iter().any(|city| {
+        let (here, facts) = (&s.cities[city], &c.cities[city]);
+        let points = strength(c, s, city) + bombs;
+        let royal = facts.royal.as_ref().is_some_and(|royal| points >= royal.defence) && here.royal == Royal::Here;
+        royalty && royal
+            || points >= facts.defence && !targets.within(here.agents).is_empty()
+            || (powers.slay | powers.kill) && here.zombies > 0
+    })
+}
+
 /// The deed a choice of aim stands for, if it needs bombs.
 pub fn deed(c: &Content, s: &State, card: Card, aim: Choice) -> Option<Deed> {
     let with = c.face(card).agent;
@@ -201,6 +216,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.spend(card);
         }
         self.commit();
+        self.s.agenda.set_top(Task::Finish { free: false, stirs: true });
         self.push(Task::Deed(deed));
         if let Some(agent) = deed.victim() {
             self.push(Task::Escape { agent });

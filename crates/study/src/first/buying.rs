@@ -30,11 +30,18 @@ impl Gold {
         self.ones + 2 * self.twos
     }
 
-    /// Can exactly this be paid? One gold may also be paid with a single card showing two, if nothing else is paid
-    /// (move.exact).
+    /// Can exactly this be paid?
     #[inline]
     pub fn pays(self, cost: u8) -> bool {
         cost - 2 * self.twos.min(cost / 2) <= self.ones
+    }
+
+    /// Every cost of a journey that can be paid, one bit for each: exactly, or one gold with a single card showing two
+    /// (move.exact).
+    #[inline]
+    pub fn affords(self) -> u32 {
+        let up_to_all = (2u32 << self.sum().min(30)) - 2;
+        if self.ones > 0 { up_to_all } else { up_to_all & (0x5555_5554 | 2) }
     }
 
     /// The gold without one card.
@@ -113,6 +120,8 @@ mod tests {
             for cost in 0..12 {
                 let brute = (0..=ones).any(|a| (0..=twos).any(|b| a + 2 * b == cost));
                 assert_eq!(gold(ones, twos).pays(cost), brute, "{ones} {twos} {cost}");
+                let journey = cost > 0 && (brute || cost == 1 && twos > 0);
+                assert_eq!(gold(ones, twos).affords() >> cost & 1 == 1, journey, "{ones} {twos} {cost}");
             }
         }
         assert!(gold(1, 1).can_play(1, 3) && !gold(1, 1).can_play(1, 2) && !gold(0, 2).can_play(2, 3));

@@ -46,7 +46,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let seat = self.s.active;
         let Some(card) = self.s.card_on(self.c, place) else { unreachable!("there is a card to claim") };
         self.s.busy = true;
-        self.push(Task::Finish { free: false });
+        self.push(Task::Finish { free: false, stirs: true });
         self.out.tell(Event::Claimed { seat, place, card });
         for owner in Seat::all(self.s.players) {
             self.send_cubes(place, owner, if owner == seat { Home::Limbo } else { Home::Stock });

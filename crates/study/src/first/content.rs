@@ -251,6 +251,8 @@ pub struct Routes {
     pub connected: ByCity<super::ids::Cities>,
     /// By the two cities that may be closed; [`super::ids::CITIES`] stands for none.
     pub closed: Vec<Costs>,
+    /// The same as sets: bit n of a city is set if some journey from it costs n.
+    pub prices: Vec<ByCity<u32>>,
 }
 
 impl Routes {
@@ -260,8 +262,19 @@ impl Routes {
     /// The costs while these cities may not be entered.
     #[inline]
     pub fn costs(&self, one: Option<City>, two: Option<City>) -> &Costs {
+        &self.closed[Routes::number(one, two)]
+    }
+
+    /// What journeys can cost while these cities may not be entered.
+    #[inline]
+    pub fn prices(&self, one: Option<City>, two: Option<City>) -> &ByCity<u32> {
+        &self.prices[Routes::number(one, two)]
+    }
+
+    #[inline]
+    fn number(one: Option<City>, two: Option<City>) -> usize {
         let number = |city: Option<City>| city.map_or(super::ids::CITIES, City::index);
-        &self.closed[number(one) * (super::ids::CITIES + 1) + number(two)]
+        number(one) * (super::ids::CITIES + 1) + number(two)
     }
 }
 
@@ -296,8 +309,8 @@ pub struct Content {
     pub track_points: [Vec<u8>; 2],
     /// Kinds of cards by what they can be used for.
     pub with: With,
-    /// What each card can be played for as an action that needs nothing more, one bit per [`super::ids::Use`].
-    pub uses: Box<[u16; 128]>,
+    /// What the symbols of each card allow, as a set of [`simple`] reasons.
+    pub simple: Box<[u8; 128]>,
     /// Sherlock Holmes.
     pub holmes: Agent,
     /// Professor Moriarty.
@@ -310,6 +323,19 @@ pub struct Content {
     pub book: Book,
     /// The hash of the files.
     pub hash: String,
+}
+
+/// Reasons for which a card's symbols can be played, one bit each.
+#[allow(missing_docs)]
+pub mod simple {
+    pub const PLACE: u8 = 1;
+    pub const RETRIEVE: u8 = 2;
+    pub const BUY_ONE: u8 = 4;
+    pub const BUY_TWO: u8 = 8;
+    pub const REVOLUTION_UP: u8 = 16;
+    pub const REVOLUTION_DOWN: u8 = 32;
+    pub const WAR_UP: u8 = 64;
+    pub const WAR_DOWN: u8 = 128;
 }
 
 /// Kinds of cards by what they can be used for; whole decks with all copies.

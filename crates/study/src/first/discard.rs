@@ -43,7 +43,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.s.agenda.pop();
                 self.draw(self.s.active, count + 1);
             }
-            _ => self.s.agenda.set_top(Task::Finish { free: false }),
+            _ => self.s.agenda.set_top(Task::Finish { free: false, stirs: false }),
         }
     }
 

@@ -3,10 +3,10 @@
 
 use super::content::{
     AgentFacts, CardWords, CityFacts, Connection, Content, Costs, Effect, Face, Numbers, RoyalFacts, Routes, Sum,
-    TextKind, With,
+    TextKind, With, simple,
 };
 use super::files::{BoardFile, CardsFile, Deck, RawAction, RawCard, RawIdentity, RawTrack};
-use super::ids::{AGENTS, Agent, ByCity, CITIES, Cities, City, PERMANENTS, Permanent, Track, Use};
+use super::ids::{AGENTS, Agent, ByCity, CITIES, Cities, City, PERMANENTS, Permanent, Track};
 use super::made;
 use crate::parts::load::{exactly, expect_sum, fault, hash_of_values, lay_out, seats};
 use crate::parts::names::SeatFacts;
@@ -41,12 +41,12 @@ impl Content {
         let mut faces = Box::new([Face::default(); 128]);
         let mut words = vec![None; 128];
         let mut with = With::default();
-        let mut uses = Box::new([0; 128]);
+        let mut simple = Box::new([0; 128]);
         for (card, raw) in layout.all().zip(&cards.card) {
             let face = face(raw, &cities, &agents)?;
             faces[card.index()] = face;
             words[card.index()] = Some(card_words(raw));
-            uses[card.index()] = simple_uses(&face);
+            simple[card.index()] = simple_uses(&face);
             sort_in(&mut with, &layout, card, &face, raw);
         }
         expect_sum("initial", with.initial.len(), numbers.initial_cards_per_player)?;
@@ -112,7 +112,7 @@ impl Content {
             agent_points,
             track_points,
             with,
-            uses,
+            simple,
             holmes,
             moriarty,
             bismarck,
@@ -241,17 +241,19 @@ fn face(raw: &RawCard, cities: &ByCity<CityFacts>, agents: &[AgentFacts; AGENTS]
     })
 }
 
-/// The simple actions the card can be played for, one bit per [`Use`].
-fn simple_uses(face: &Face) -> u16 {
+/// What the symbols of a card allow.
+fn simple_uses(face: &Face) -> u8 {
+    let [revolution, war] = face.arrows;
     let shown = [
-        (Use::Place, face.cube > 0),
-        (Use::Retrieve, face.cube > 0),
-        (Use::Buy, face.gold > 0),
-        (Use::Revolution, face.arrows[0] != 0),
-        (Use::War, face.arrows[1] != 0),
-        (Use::Discard, true),
+        (simple::PLACE | simple::RETRIEVE, face.cube > 0),
+        (simple::BUY_ONE, face.gold == 1),
+        (simple::BUY_TWO, face.gold == 2),
+        (simple::REVOLUTION_UP, revolution > 0),
+        (simple::REVOLUTION_DOWN, revolution < 0),
+        (simple::WAR_UP, war > 0),
+        (simple::WAR_DOWN, war < 0),
     ];
-    shown.iter().fold(0, |bits, &(purpose, shown)| bits | u16::from(shown) << purpose as u16)
+    shown.iter().fold(0, |bits, &(reason, shown)| bits | if shown { reason } else { 0 })
 }
 
 fn card_words(raw: &RawCard) -> CardWords {
@@ -435,7 +437,15 @@ fn routes(connections: &[Connection]) -> Routes {
     }
     let none_or_city = || City::all().map(Some).chain([None]);
     let closed = none_or_city().flat_map(|one| none_or_city().map(move |two| (one, two)));
-    Routes { connected, closed: closed.map(|(one, two)| cheapest(&direct, &[one, two])).collect() }
+    let closed: Vec<Costs> = closed.map(|(one, two)| cheapest(&direct, &[one, two])).collect();
+    let prices = closed.iter().map(prices).collect();
+    Routes { connected, closed, prices }
+}
+
+/// What journeys from each city can cost, one bit for each price.
+fn prices(costs: &Costs) -> ByCity<u32> {
+    let set = |row: &ByCity<u8>| row.0.iter().filter(|&&cost| cost < 32).fold(0, |set, &cost| set | 1 << cost);
+    ByCity(std::array::from_fn(|from| set(&costs.0[from])))
 }
 
 /// All cheapest costs while some cities may not be entered.

@@ -255,9 +255,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         while let Some(task) = self.s.agenda.top() {
             match task {
                 Task::Turn => return,
-                Task::Finish { free } => {
+                Task::Finish { free, stirs } => {
                     self.s.agenda.pop();
-                    self.finish(free);
+                    self.finish(free, stirs);
                 }
                 Task::TurnUp { city } => {
                     self.s.agenda.pop();

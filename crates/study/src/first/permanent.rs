@@ -81,7 +81,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.me().fresh.add(agent);
             self.out.tell(Event::Lifted { seat, agent });
         }
-        self.push(Task::Finish { free: true });
+        self.push(Task::Finish { free: true, stirs: true });
     }
 
     /// Answers [`Task::ReturnTo`] (card.mi-go.return).
@@ -97,7 +97,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             layout.add(&mut me.shown, card);
         }
         self.out.tell(Event::Returned { seat, agent, city });
-        self.s.agenda.set_top(Task::Finish { free: true });
+        self.s.agenda.set_top(Task::Finish { free: true, stirs: true });
     }
 
     /// An agent is sacrificed; its card is already picked (card.yog-sothoth.action).
@@ -112,7 +112,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.me().sacrificed.add(agent);
             self.out.tell(Event::Sacrificed { seat, agent });
         }
-        self.push(Task::Finish { free: false });
+        self.push(Task::Finish { free: false, stirs: true });
     }
 
     /// A city card is picked for Devil's Island; whose cubes is asked.
@@ -129,7 +129,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let seat = self.s.active;
         let card = self.c.cities[city].card;
         self.commit();
-        self.s.agenda.set_top(Task::Finish { free: true });
+        self.s.agenda.set_top(Task::Finish { free: true, stirs: false });
         self.c.layout.add(&mut self.me().free_used, card);
         self.out.tell(Event::Used { seat, card });
         self.send_cubes(Place::city(city), owner, Home::Limbo);
@@ -142,6 +142,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.me().exchanged = true;
         self.discard_picked();
         self.draw(seat, 1);
-        self.push(Task::Finish { free: true });
+        self.push(Task::Finish { free: true, stirs: false });
     }
 }

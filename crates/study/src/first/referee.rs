@@ -56,7 +56,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     #[inline]
     pub fn commit(&mut self) -> Cards {
         self.s.busy = true;
-        self.s.agenda.set_top(Task::Finish { free: false });
+        self.s.agenda.set_top(Task::Finish { free: false, stirs: false });
         self.play_picked()
     }
 

@@ -70,8 +70,8 @@ pub enum Task {
     Drown { city: City },
     /// Runs: the next card of a stack is turned up, or its end has come (claim.stack).
     TurnUp { city: City },
-    /// Runs: the action is complete.
-    Finish { free: bool },
+    /// Runs: the action is complete. Most actions stir nothing that could make somebody known or end the game.
+    Finish { free: bool, stirs: bool },
 }
 
 /// Where the Holy Brotherhood takes cubes from.

@@ -8,39 +8,34 @@ use super::ids::{Agent, Agents, Cities, City, Use};
 use super::referee::Referee;
 use super::state::State;
 use super::task::Task;
-use kit::{Card, Cards, Choices, Seat, Sink};
+use kit::{Card, Choices, Seat, Sink};
 
 /// What journeys cost the active player now, with the cities that are closed.
 pub fn costs<'c>(c: &'c Content, s: &State) -> &'c Costs {
     c.routes.costs(s.locked_to(s.active), s.destroyed)
 }
 
-/// Can this total be paid from the hand? A cost of one may be paid with a card showing two (move.exact).
-#[inline]
-fn payable(gold: Gold, total: u8) -> bool {
-    gold.pays(total) || total == 1 && gold.twos > 0
-}
-
 /// Could any agent go anywhere?
-pub fn possible(c: &Content, s: &State, hand: Cards) -> bool {
-    let gold = Gold::of(c, hand);
-    let costs = costs(c, s);
-    gold.sum() > 0
-        && s.cities_with(s.active).iter().any(|from| {
-            let row = &costs[from].0;
-            row.iter().enumerate().any(|(to, &cost)| to != from.index() && payable(gold, cost))
-        })
+#[inline]
+pub fn possible(c: &Content, s: &State, gold: Gold) -> bool {
+    let prices = c.routes.prices(s.locked_to(s.active), s.destroyed);
+    let mine = s.me().agents;
+    let mut any = 0;
+    for (city, prices) in s.cities.0.iter().zip(&prices.0) {
+        any |= if city.agents.within(mine).is_empty() { 0 } else { *prices };
+    }
+    any & gold.affords() != 0
 }
 
 /// Who goes where: every agent and every city that can be reached and paid; or the first card that pays.
 pub fn choices(c: &Content, s: &State, so_far: u8, into: &mut Choices<Choice>) {
-    let gold = Gold::of(c, s.useful(c, s.me().piles.hand));
+    let affords = Gold::of(c, s.useful(c, s.me().piles.hand)).affords();
     let costs = costs(c, s);
     for agent in s.me().agents.within(s.board).without(s.travellers).iter() {
         let Some(from) = s.city_of(agent) else { continue };
         for to in City::all() {
-            let total = so_far.saturating_add(costs[from][to]);
-            into.offer(Choice::Move(agent, to), to != from && payable(gold, total));
+            let total = so_far.saturating_add(costs[from][to]).min(31);
+            into.offer(Choice::Move(agent, to), (to != from) & (affords >> total & 1 != 0));
         }
     }
     if so_far > 0 {

@@ -9,7 +9,7 @@ use super::ids::{Permanent, Track, Use};
 use super::referee::Referee;
 use super::state::{End, State};
 use super::task::Task;
-use super::{actions, buying, claim, double, markers, permanent, scoring, travel};
+use super::{actions, buying, claim, content, double, permanent, scoring, travel};
 use kit::{Card, Cards, Choices, Seat, Sink};
 
 /// What the active player may do now.
@@ -20,8 +20,9 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
         if may_claim(s) {
             claim::choices(c, s, into);
         }
-        simple_choices(c, s, hand, into);
-        into.offer(Choice::Travel, travel::possible(c, s, hand));
+        let gold = buying::Gold::of(c, hand);
+        simple_choices(c, s, gold, into);
+        into.offer(Choice::Travel, travel::possible(c, s, gold));
         into.offer(Choice::Reveal, scoring::may_reveal(c, s, s.active));
         double::choices(s, s.active, double::takeable(s, s.active), into);
         if s.owns(s.active, Permanent::YOG_SOTHOTH) {
@@ -54,31 +55,34 @@ pub fn free_left(c: &Content, s: &State, card: Card) -> bool {
     s.me().piles.free_left(&c.layout, s.me().free_used, card)
 }
 
-/// The actions that begin with a card played for its symbols, purpose by purpose.
-fn simple_choices(c: &Content, s: &State, hand: Cards, into: &mut Choices<Choice>) {
+/// The actions that begin with a card played for its symbols. What a card shows and what the table allows are sets of
+/// [`simple`] reasons, so that nothing has to be guessed card by card.
+fn simple_choices(c: &Content, s: &State, gold: buying::Gold, into: &mut Choices<Choice>) {
+    use content::simple;
     let me = s.me();
     let out = c.numbers.cubes_per_player - me.cubes - me.pool;
-    let gold = buying::Gold::of(c, hand);
-    let simple =
-        [(Use::Place, me.cubes > 0), (Use::Retrieve, out > 0), (Use::Buy, me.pool > 0), (Use::Discard, true)];
-    let kinds = hand.within(c.layout.kinds);
-    for (purpose, open) in simple {
-        if !open {
-            continue;
-        }
-        let kinds = if purpose == Use::Discard { me.piles.hand.within(c.layout.kinds) } else { kinds };
-        for card in kinds.iter() {
-            let shows = c.uses[card.index() & 127] >> purpose as u16 & 1 != 0;
-            // A lone gold buys nothing (buy.exact).
-            let enough = purpose != Use::Buy || c.face(card).gold == 2 || gold.ones > 1;
-            into.offer(Choice::Play(purpose, card), shows & enough);
-        }
+    let (revolution, war) = (s.tracks[0], s.tracks[1]);
+    let reasons = [
+        (simple::PLACE, me.cubes > 0),
+        (simple::RETRIEVE, out > 0),
+        (simple::BUY_TWO, me.pool > 0),
+        // A lone gold buys nothing (buy.exact).
+        (simple::BUY_ONE, me.pool > 0 && gold.ones > 1),
+        (simple::REVOLUTION_UP, revolution < c.track_top(Track::Revolution)),
+        (simple::REVOLUTION_DOWN, revolution > 0),
+        (simple::WAR_UP, war < c.track_top(Track::War)),
+        (simple::WAR_DOWN, war > 0),
+    ];
+    let open = reasons.iter().fold(0, |open, &(reason, holds)| open | if holds { reason } else { 0 });
+    for card in s.useful(c, me.piles.hand).within(c.layout.kinds).iter() {
+        let fits = c.simple[card.index() & 127] & open;
+        into.offer(Choice::Play(Use::Place, card), fits & simple::PLACE != 0);
+        into.offer(Choice::Play(Use::Retrieve, card), fits & simple::RETRIEVE != 0);
+        into.offer(Choice::Play(Use::Buy, card), fits & (simple::BUY_ONE | simple::BUY_TWO) != 0);
+        into.offer(Choice::Play(Use::Revolution, card), fits & (simple::REVOLUTION_UP | simple::REVOLUTION_DOWN) != 0);
+        into.offer(Choice::Play(Use::War, card), fits & (simple::WAR_UP | simple::WAR_DOWN) != 0);
     }
-    for (track, purpose) in [(Track::Revolution, Use::Revolution), (Track::War, Use::War)] {
-        for card in kinds.within(c.with.arrow[track.index()]).iter() {
-            into.offer(Choice::Play(purpose, card), markers::moves(c, s.tracks, card, track));
-        }
-    }
+    c.layout.kinds_in(me.piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
@@ -91,7 +95,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Choice::Travel => self.push(Task::Travel { cost: 0 }),
             Choice::Counter(counter) => {
                 self.s.busy = true;
-                self.push(Task::Finish { free: false });
+                self.push(Task::Finish { free: false, stirs: true });
                 self.expose(seat, counter);
             }
             Choice::Reveal => {
@@ -101,7 +105,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Choice::Return(agent) => self.push(Task::ReturnTo { agent }),
             Choice::Pass => {
                 self.out.tell(Event::Passed { seat });
-                self.push(Task::Finish { free: false });
+                self.push(Task::Finish { free: false, stirs: false });
             }
             Choice::EndTurn => self.end_turn(),
             _ => unreachable!("{choice:?} begins no action"),
@@ -133,7 +137,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// An action or free action is completely resolved.
-    pub fn finish(&mut self, free: bool) {
+    pub fn finish(&mut self, free: bool, stirs: bool) {
         if let Some(card) = self.s.laid.take() {
             self.s.seats[self.s.active].piles.discard_open(&self.c.layout, card);
         }
@@ -142,7 +146,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         } else {
             self.s.actions += 1;
         }
-        self.unit_done();
+        if stirs {
+            self.unit_done();
+        }
     }
 
     /// The turn is over: draw, count idle turns and rounds, next player (hand.draw-up, end.never-stuck).
