@@ -166,7 +166,7 @@ impl RuleEntry {
             );
         }
         if name.is_none_or(|name| name.is_empty() || !name.chars().all(plain)) {
-            let remedy = format!("write \"{}.\" and then small letters, digits and hyphens", self.section);
+            let remedy = format!("write \"{}.\" and then small letters, digits, hyphens and dots", self.section);
             return wrong("id", "an id is its section, a dot and a name".into(), &remedy);
         }
         let optional = [&self.text, &self.also, &self.why, &self.background];
@@ -204,7 +204,7 @@ impl RuleEntry {
 }
 
 fn plain(c: char) -> bool {
-    c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'
+    c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '.'
 }
 
 #[cfg(test)]
@@ -306,7 +306,7 @@ source = []
         assert_eq!(
             error("section = \"claim\"", "section = \"card\""),
             "rules.toml: rule claim.majority, field id: an id is its section, a dot and a name; \
-             write \"card.\" and then small letters, digits and hyphens"
+             write \"card.\" and then small letters, digits, hyphens and dots"
         );
         assert_eq!(
             error("id = \"card\"", "id = \"claim\""),

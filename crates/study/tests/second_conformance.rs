@@ -1,33 +1,30 @@
 //! The laws of a game, on whole random games of the second edition.
 
-use kit::conformance::check_game;
+mod common;
+
+use common::lawful_games;
 use study::second::Second;
 
-fn games(players: u8, count: u64) {
-    let game = Second::built_in().expect("the built-in content is sound");
-    for number in 0..count {
-        if let Err(broken) = check_game(&game, players, number, 40) {
-            panic!("{broken}");
-        }
-    }
+fn game() -> Second {
+    Second::built_in().expect("the built-in content is sound")
 }
 
 #[test]
 fn two_players() {
-    games(2, 60);
+    lawful_games(&game(), 2, 60);
 }
 
 #[test]
 fn three_players() {
-    games(3, 60);
+    lawful_games(&game(), 3, 60);
 }
 
 #[test]
 fn four_players() {
-    games(4, 60);
+    lawful_games(&game(), 4, 60);
 }
 
 #[test]
 fn five_players() {
-    games(5, 60);
+    lawful_games(&game(), 5, 60);
 }

@@ -1,31 +1,8 @@
 //! What bots and searches rely on: small states, small choices, and no allocation on the way.
 
-use kit::{Choices, Game, dice::seed_from_number};
-use study::second::Second;
+mod common;
 
 #[test]
-fn a_state_and_a_choice_are_small() {
-    assert!(size_of::<<Second as Game>::State>() <= 2048, "{} bytes", size_of::<<Second as Game>::State>());
-    assert!(size_of::<<Second as Game>::Choice>() <= 8);
-}
-
-#[test]
-fn listing_and_applying_choices_allocate_nothing() {
-    let game = Second::built_in().expect("sound");
-    let mut random = fastrand::Rng::with_seed(3);
-    let mut choices = Choices::new();
-    for players in 2..=5 {
-        let mut state = game.start(players, &seed_from_number(9), &mut ());
-        let counted = allocation_counter::measure(|| {
-            loop {
-                game.choices(&state, &mut choices);
-                if choices.is_empty() {
-                    break;
-                }
-                let choice = choices[random.usize(..choices.len())];
-                game.apply_legal(&mut state, choice, &mut ());
-            }
-        });
-        assert_eq!(counted.count_total, 0, "a whole game with {players} players allocated");
-    }
+fn states_are_small_and_choices_allocate_nothing() {
+    common::is_quick(&study::second::Second::built_in().expect("sound"), 2048);
 }

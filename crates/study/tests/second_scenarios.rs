@@ -1,6 +1,7 @@
 //! Every scenario of the second edition.
 
-use kit::scenario::{parse, run};
+mod common;
+
 use std::sync::LazyLock;
 use study::second::Second;
 
@@ -8,46 +9,21 @@ static GAME: LazyLock<Second> = LazyLock::new(|| Second::built_in().expect("the 
 
 #[test]
 fn all_scenarios_hold() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/second");
-    let mut failures = Vec::new();
-    let mut count = 0;
-    for entry in std::fs::read_dir(folder).expect("the scenarios are there") {
-        let path = entry.expect("readable").path();
-        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
-        let text = std::fs::read_to_string(&path).expect("readable");
-        match parse(&name, &text) {
-            Err(error) => failures.push(error.to_string()),
-            Ok(file) => {
-                count += file.scenarios.len();
-                failures.extend(
-                    file.scenarios
-                        .iter()
-                        .filter_map(|scenario| run(&*GAME, scenario).err())
-                        .map(|error| error.to_string()),
-                );
-            }
-        }
-    }
-    assert!(failures.is_empty(), "{} of {count} scenarios failed:\n{}", failures.len(), failures.join("\n"));
-    assert!(count > 1, "no scenario was found");
-}
-
-/// What the runner says about one scenario.
-fn verdict(steps: &str) -> Result<(), String> {
-    let file = parse("test", &format!("game second-edition\nscenario test\nplayers 4\n{steps}"))
-        .map_err(|error| error.to_string())?;
-    run(&*GAME, &file.scenarios[0]).map_err(|error| error.to_string())
+    common::all_scenarios(&*GAME, "second");
 }
 
 /// A scenario that cannot fail would be worse than none: each kind of line must notice when it is wrong.
 #[test]
 fn a_wrong_statement_is_noticed() {
     let given = "given monday.hand = informer sympathisers\ngiven monday.cubes = 3\n";
-    let fails = |steps: &str, problem: &str| match verdict(&format!("{given}{steps}")) {
+    let fails = |steps: &str, problem: &str| match common::verdict(&*GAME, &format!("{given}{steps}")) {
         Ok(()) => panic!("`{steps}` was not noticed"),
         Err(error) => assert!(error.contains(problem), "`{steps}`: {error}"),
     };
-    assert_eq!(verdict(&format!("{given}monday place informer rome\nthen rome.cubes.monday = 1")), Ok(()));
+    assert_eq!(
+        common::verdict(&*GAME, &format!("{given}monday place informer rome\nthen rome.cubes.monday = 1")),
+        Ok(())
+    );
     fails("monday place informer rome\nthen rome.cubes.monday = 2", "test:7: rome.cubes.monday is 1, not 2");
     fails("then monday.hand = informer", "not informer");
     fails("then monday.hand has gunpowder", "lacks gunpowder");
@@ -211,37 +187,13 @@ mod never_panics {
         #[test]
         fn whatever_a_scenario_says(players in 0u8..7, given in proptest::collection::vec((path(), proptest::sample::select(&VALUES[..])), 0..6), lines in proptest::collection::vec(line(), 0..8)) {
             let given: Vec<String> = given.into_iter().map(|(path, value)| format!("given {path} = {value}")).collect();
-            let text = format!("game second-edition\nscenario test\nplayers {players}\n{}\n{}", given.join("\n"), lines.join("\n"));
-            if let Ok(file) = parse("test", &text) {
-                for scenario in &file.scenarios {
-                    let _ = run(&*GAME, scenario);
-                }
-            }
+            common::run_anything(&*GAME, players, &[given, lines].concat());
         }
 
         /// One odd value, then play: either the position is refused, or every question that follows can be answered.
         #[test]
         fn whatever_a_position_says(givens in proptest::collection::vec((path(), proptest::sample::select(&VALUES[..])), 1..4), number in 0u64..1_000) {
-            let mut position = serde_json::to_value(kit::Tell::empty_position(&*GAME, 3)).expect("a position can be written");
-            for (path, value) in givens {
-                let _ = kit::scenario::set(&mut position, &path, value);
-            }
-            let Ok(position) = serde_json::from_value(position) else { return Ok(()) };
-            let Ok(mut state) = kit::Tell::set_up(&*GAME, &position) else { return Ok(()) };
-            if kit::Game::check(&*GAME, &state).is_err() {
-                return Ok(());
-            }
-            let mut dice = kit::Dice::from_number(number);
-            let mut choices = kit::Choices::new();
-            for _ in 0..60 {
-                kit::Game::choices(&*GAME, &state, &mut choices);
-                if choices.is_empty() {
-                    break;
-                }
-                let choice = choices[dice.below(choices.len() as u32) as usize];
-                prop_assert!(kit::Game::apply(&*GAME, &mut state, choice, &mut ()).is_ok());
-                prop_assert_eq!(kit::Game::check(&*GAME, &state), Ok(()));
-            }
+            prop_assert_eq!(common::play_on_from(&*GAME, &givens, number), Ok(()));
         }
     }
 }

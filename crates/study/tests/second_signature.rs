@@ -1,22 +1,12 @@
 //! One number that a refactoring must not change. A change of rules or content states the new ones here, with its reason
 //! in the commit.
 
-use kit::perft::{perft, signature};
-use kit::{Choices, Dice, Game, dice::seed_from_number};
-use study::second::Second;
+mod common;
 
-/// A position of random play, some way into a game.
-fn middle(game: &Second, players: u8) -> <Second as Game>::State {
-    let mut dice = Dice::from_number(5);
-    let mut choices = Choices::new();
-    let mut state = game.start(players, &seed_from_number(1), &mut ());
-    for _ in 0..300 {
-        game.choices(&state, &mut choices);
-        let choice = choices[dice.below(choices.len() as u32) as usize];
-        game.apply_legal(&mut state, choice, &mut ());
-    }
-    state
-}
+use common::middle;
+use kit::perft::{perft, signature};
+use kit::{Game, dice::seed_from_number};
+use study::second::Second;
 
 #[test]
 fn perft_counts() {

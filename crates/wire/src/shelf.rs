@@ -9,6 +9,7 @@ use kit::source::{ContentError, Source};
 use kit::{Game, Seed, Tell};
 use london::London;
 use std::sync::Arc;
+use study::first::First;
 use study::second::Second;
 
 /// A game, whichever it is.
@@ -82,6 +83,7 @@ pub trait Visitor {
 /// All games, loaded once.
 pub struct Shelf {
     games: Vec<Box<dyn AnyGame>>,
+    first: Arc<First>,
     second: Arc<Second>,
     london: Arc<London>,
 }
@@ -94,18 +96,21 @@ impl Shelf {
 
     /// The games, with other content for the second edition.
     pub fn with_second(source: &Source) -> Result<Shelf, ContentError> {
+        let first = Arc::new(First::built_in()?);
         let second = Arc::new(Second::new(source)?);
         let london = Arc::new(London::built_in()?);
         let games: Vec<Box<dyn AnyGame>> = vec![
             Box::new(Shelved { game: Arc::clone(&second), title: "A Study in Emerald, second edition" }),
+            Box::new(Shelved { game: Arc::clone(&first), title: "A Study in Emerald, first edition" }),
             Box::new(Shelved { game: Arc::clone(&london), title: "London of the Old Ones" }),
         ];
-        Ok(Shelf { games, second, london })
+        Ok(Shelf { games, first, second, london })
     }
 
     /// Hands the game with that id to somebody who needs its own type; `None` if there is no such game.
     pub fn visit<V: Visitor>(&self, id: &str, visitor: V) -> Option<V::Out> {
         match id {
+            First::ID => Some(visitor.visit(&*self.first)),
             Second::ID => Some(visitor.visit(&*self.second)),
             London::ID => Some(visitor.visit(&*self.london)),
             _ => None,

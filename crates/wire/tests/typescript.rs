@@ -1,6 +1,7 @@
 //! web/src/lib/wire.ts is generated from the Rust types: `UPDATE=1 cargo test -p wire --test typescript` writes it, and
 //! without UPDATE the test fails if it is out of date.
 
+use study::first;
 use study::second::{printed, state, view};
 use ts_rs::{Config, TS};
 use wire::message;
@@ -47,9 +48,29 @@ fn generate() -> String {
         declare::<printed::TextFace>,
         declare::<printed::RoyalFace>,
         declare::<printed::CityFace>,
-        declare::<printed::SeatFace>,
-        declare::<printed::SectionFace>,
-        declare::<printed::RuleFace>,
+        declare::<study::parts::printed::SeatFace>,
+        declare::<study::parts::printed::SectionFace>,
+        declare::<study::parts::printed::RuleFace>,
+        declare::<first::state::Royal>,
+        declare::<first::state::End>,
+        declare::<first::scoring::Points>,
+        declare::<first::view::View>,
+        declare::<first::view::TrackView>,
+        declare::<first::view::CityView>,
+        declare::<first::view::DisplayView>,
+        declare::<first::view::AgentView>,
+        declare::<first::view::SupplyView>,
+        declare::<first::view::SeatView>,
+        declare::<first::view::Mine>,
+        declare::<first::view::EndView>,
+        declare::<first::view::ScoreView>,
+        declare::<first::printed::Printed>,
+        declare::<first::printed::CardFace>,
+        declare::<first::printed::TextFace>,
+        declare::<first::printed::AgentFace>,
+        declare::<first::printed::CityFace>,
+        declare::<first::printed::RoyalFace>,
+        declare::<first::printed::ConnectionFace>,
         declare::<london::view::View>,
         declare::<london::view::AreaView>,
         declare::<london::view::BuildingView>,

@@ -1,6 +1,7 @@
 //! A player's own cards: hand, draw deck and discard pile.
 //!
 //! Second edition: info.hand, info.deck, info.discard, info.hidden-discard, turn.reshuffle, turn.nothing-to-draw.
+//! First edition: info.hand, hand.reshuffle, hand.taken-from-deck, discard.action.
 
 use kit::{Card, Cards, Dice, Layout};
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,13 @@ impl Piles {
         owned
     }
 
+    /// May a card still be used for a free action this turn? Copies are alike, so with several a player may use as many
+    /// as there are (second edition: cards.free-once; first: turn.free-once).
+    pub fn free_left(&self, layout: &Layout, used: Cards, card: Card) -> bool {
+        let used = layout.count(used, card);
+        used == 0 || used < layout.count(self.owned(layout), card)
+    }
+
     /// Is there anything left to draw, now or after a reshuffle?
     #[inline]
     pub fn can_draw(&self) -> bool {
@@ -54,6 +62,30 @@ impl Piles {
         (Some(card), reshuffled)
     }
 
+    /// Draws several cards, as many as there are. Tells which, and whether the pile was reshuffled for them.
+    pub fn draw_several(&mut self, count: u8, layout: &Layout, dice: &mut Dice) -> (Cards, bool) {
+        let (mut drawn, mut reshuffled) = (Cards::NONE, false);
+        for _ in 0..count {
+            let (card, again) = self.draw(layout, dice);
+            reshuffled |= again;
+            let Some(card) = card else { break };
+            layout.add(&mut drawn, card);
+        }
+        (drawn, reshuffled)
+    }
+
+    /// Puts cards that were played face up on the discard pile, this one on top.
+    #[inline]
+    pub fn discard_played(&mut self, layout: &Layout, cards: Cards, top: Option<Card>) {
+        if cards.is_empty() {
+            return;
+        }
+        debug_assert!(top.is_some_and(|card| cards.has(card)), "one of the cards lies on top");
+        layout.join(&mut self.discard, cards);
+        layout.join(&mut self.open, cards);
+        self.top = top;
+    }
+
     /// Puts a card face up on the discard pile.
     #[inline]
     pub fn discard_open(&mut self, layout: &Layout, card: Card) {
@@ -69,15 +101,16 @@ impl Piles {
         self.top = Some(last);
     }
 
-    /// Deals anew what the others do not know of these piles: which of the unseen cards are in hand, in the deck or
-    /// face down in the discard pile.
-    pub fn redeal(&mut self, layout: &Layout, dice: &mut Dice) {
-        let (hand, hidden) = (self.hand.len(), self.discard.len() - self.open.len());
+    /// Deals anew what the others do not know of these piles: which of the unseen cards are in hand (apart from those
+    /// they know to be there), in the deck or face down in the discard pile.
+    pub fn redeal(&mut self, layout: &Layout, known_in_hand: Cards, dice: &mut Dice) {
+        let (hand, hidden) = (self.hand.len() - known_in_hand.len(), self.discard.len() - self.open.len());
         let mut pool = self.hand;
         layout.join(&mut pool, self.deck);
         layout.join(&mut pool, self.discard);
         layout.take_out(&mut pool, self.open);
-        self.hand = Cards::NONE;
+        layout.take_out(&mut pool, known_in_hand);
+        self.hand = known_in_hand;
         (0..hand).for_each(|_| layout.add(&mut self.hand, layout.draw(&mut pool, dice)));
         self.discard = self.open;
         (0..hidden).for_each(|_| layout.add(&mut self.discard, layout.draw(&mut pool, dice)));

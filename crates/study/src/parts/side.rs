@@ -1,5 +1,6 @@
 //! The two sides a player can secretly be on.
 
+use kit::Dice;
 use serde::{Deserialize, Serialize};
 
 /// A side of the secret war (second edition: overview.sides).
@@ -37,4 +38,12 @@ impl Side {
     pub const fn index(self) -> usize {
         self as usize
     }
+}
+
+/// Draws one of the identity cards left (second edition: setup.identity; first: setup.identities).
+pub fn deal_identity(left: &mut [u8; 2], dice: &mut Dice) -> Side {
+    let nth = dice.below(u32::from(left[0] + left[1]));
+    let side = if nth < u32::from(left[0]) { Side::Restorationist } else { Side::Loyalist };
+    left[side.index()] -= 1;
+    side
 }

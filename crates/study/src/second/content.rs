@@ -2,6 +2,9 @@
 //! `load.rs` reads and validates them.
 
 use super::ids::{ByCity, City, Use};
+pub use crate::parts::load::PerPlayers;
+use crate::parts::names::Names;
+pub use crate::parts::names::SeatFacts;
 use kit::book::Book;
 use kit::{Card, Cards, Layout};
 use serde::Deserialize;
@@ -206,17 +209,6 @@ pub struct CardText {
     pub summary: String,
 }
 
-/// A player set.
-#[derive(Clone, Debug)]
-pub struct SeatFacts {
-    /// The content's id.
-    pub id: String,
-    /// The printed name.
-    pub name: String,
-    /// The colour of the pieces.
-    pub colour: String,
-}
-
 /// Every printed value, ready for use.
 #[derive(Clone, Debug)]
 pub struct Content {
@@ -315,34 +307,6 @@ pub struct Numbers {
     pub vp_target: PerPlayers,
 }
 
-/// A number that goes by the number of players.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)] // the keys are the numbers of players
-pub struct PerPlayers {
-    #[serde(rename = "2")]
-    pub two: u8,
-    #[serde(rename = "3")]
-    pub three: u8,
-    #[serde(rename = "4")]
-    pub four: u8,
-    #[serde(rename = "5")]
-    pub five: u8,
-}
-
-impl PerPlayers {
-    /// The number for this many players.
-    #[inline]
-    pub fn get(&self, players: u8) -> u8 {
-        match players {
-            2 => self.two,
-            3 => self.three,
-            4 => self.four,
-            _ => self.five,
-        }
-    }
-}
-
 impl Content {
     /// The symbols of a card.
     #[inline]
@@ -355,13 +319,22 @@ impl Content {
         self.words.get(card.index()).and_then(Option::as_ref)
     }
 
-    /// The card of an id.
-    pub fn card(&self, id: &str) -> Option<Card> {
-        self.layout.all().find(|&card| self.card_words(card).is_some_and(|words| words.id == id))
-    }
-
     /// The city of an id.
     pub fn city(&self, id: &str) -> Option<City> {
         City::all().find(|&city| self.cities[city].id == id)
+    }
+}
+
+impl Names for Content {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {
+        self.card_words(card).map(|words| (words.id.as_str(), words.name.as_str()))
+    }
+
+    fn seats(&self) -> &[SeatFacts] {
+        &self.seats
     }
 }

@@ -2,11 +2,8 @@
 //! what the rules read.
 
 use super::content::CardText;
+use crate::parts::load::{Ignored, Sources};
 use serde::Deserialize;
-use std::collections::BTreeMap;
-
-/// Where values come from; kept in the files for people, not read by the rules.
-pub type Sources = BTreeMap<String, String>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -82,9 +79,9 @@ pub struct BoardFile {
     pub player_set: Vec<RawSeat>,
     pub identity: Vec<RawIdentity>,
     #[serde(rename = "track")]
-    pub _track: Vec<toml_value::Ignored>,
+    pub _track: Vec<Ignored>,
     #[serde(rename = "area")]
-    pub _area: Vec<toml_value::Ignored>,
+    pub _area: Vec<Ignored>,
 }
 
 #[derive(Deserialize)]
@@ -146,16 +143,4 @@ pub struct RawIdentity {
     pub _colour: String,
     #[serde(rename = "source")]
     pub _source: Sources,
-}
-
-/// Parts of the board that only people read.
-mod toml_value {
-    use serde::Deserialize;
-    use serde::de::IgnoredAny;
-
-    #[derive(Deserialize)]
-    pub struct Ignored {
-        #[serde(flatten)]
-        _any: std::collections::BTreeMap<String, IgnoredAny>,
-    }
 }

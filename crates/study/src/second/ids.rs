@@ -1,49 +1,9 @@
 //! The nouns of the second edition that are plain numbers: cities, symbols, uses of a card.
 
 use serde::{Deserialize, Serialize};
-use std::ops::{Index, IndexMut};
 
-/// The board has nine cities (components.cities).
-pub const CITIES: usize = 9;
-
-/// A city, by its place in the content file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct City(pub u8);
-
-impl City {
-    /// All nine, in the order of the content file.
-    #[inline]
-    pub fn all() -> impl Iterator<Item = City> + Clone {
-        (0..CITIES as u8).map(City)
-    }
-
-    /// The city as an array index.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// One value per city.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ByCity<T>(pub [T; CITIES]);
-
-impl<T> Index<City> for ByCity<T> {
-    type Output = T;
-    #[inline]
-    fn index(&self, city: City) -> &T {
-        &self.0[city.index()]
-    }
-}
-
-impl<T> IndexMut<City> for ByCity<T> {
-    #[inline]
-    fn index_mut(&mut self, city: City) -> &mut T {
-        &mut self.0[city.index()]
-    }
-}
+// The board has nine (components.cities).
+crate::parts::city::cities!(9);
 
 /// What a card is played for (cards.one-purpose).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -1,8 +1,9 @@
 //! Reading the content files: validated once, with errors that name file, entry and field.
 
 use super::content::{CardWords, CityFacts, Content, Effect, Face, Numbers, RoyalFacts, SeatFacts, TextKind, With};
-use super::files::{BoardFile, CardsFile, Deck, RawCard, RawCity, RawIdentity, RawSeat};
+use super::files::{BoardFile, CardsFile, Deck, RawCard, RawCity, RawIdentity};
 use super::ids::{ByCity, CITIES};
+use crate::parts::load::{expect_sum, fault, hash_of_values, lay_out, seats};
 use kit::book::Book;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, MAX_SEATS};
@@ -18,35 +19,6 @@ pub fn built_in() -> Source {
     ])
 }
 
-/// The hash a record carries: of the values play depends on, not of names, remarks, rule texts or where values come from,
-/// so that mending a sentence does not make old records unreadable.
-fn hash_of_values(source: &Source) -> Result<String, ContentError> {
-    let mut files = Vec::new();
-    for file in ["cards.toml", "board.toml", "numbers.toml"] {
-        let mut value: serde_json::Value = source.read(file)?;
-        leave_out_words(&mut value);
-        files.push((file, value.to_string()));
-    }
-    Ok(Source::new(files).hash())
-}
-
-fn leave_out_words(value: &mut serde_json::Value) {
-    match value {
-        serde_json::Value::Object(map) => {
-            ["source", "name", "summary", "colour", "title"].iter().for_each(|key| {
-                map.remove(*key);
-            });
-            map.values_mut().for_each(leave_out_words);
-        }
-        serde_json::Value::Array(list) => list.iter_mut().for_each(leave_out_words),
-        _ => {}
-    }
-}
-
-fn fault(file: &str, place: impl Into<String>, problem: impl Into<String>, remedy: impl Into<String>) -> ContentError {
-    ContentError { file: file.into(), place: place.into(), problem: problem.into(), remedy: remedy.into() }
-}
-
 impl Content {
     /// Reads and validates the files.
     pub fn read(source: &Source) -> Result<Content, ContentError> {
@@ -54,7 +26,7 @@ impl Content {
         let board: BoardFile = source.read("board.toml")?;
         let numbers: Numbers = source.read("numbers.toml")?;
         check_numbers(&numbers)?;
-        let layout = lay_out(&cards.card)?;
+        let layout = lay_out(cards.card.iter().map(|card| (card.id.as_str(), card.copies)))?;
 
         let mut faces = Box::new([Face::default(); 128]);
         let mut words = vec![None; 128];
@@ -77,7 +49,9 @@ impl Content {
 
         let find = |id: &str| layout.all().zip(&cards.card).find(|(_, raw)| raw.id == id);
         let cities = cities(&board, &find)?;
-        let seats = seats(board.player_set)?;
+        let player_sets = board.player_set.into_iter();
+        let seats =
+            seats(player_sets.map(|seat| SeatFacts { id: seat.id, name: seat.name, colour: seat.colour }).collect())?;
         let identities = identities(&board.identity, &numbers)?;
         let by_id: BTreeMap<&str, &RawCard> = cards.card.iter().map(|raw| (raw.id.as_str(), raw)).collect();
         let sentence = |id: &str| match by_id.get(id) {
@@ -179,23 +153,6 @@ fn check_numbers(numbers: &Numbers) -> Result<(), ContentError> {
         }
     }
     Ok(())
-}
-
-fn lay_out(cards: &[RawCard]) -> Result<Layout, ContentError> {
-    let mut seen = BTreeMap::new();
-    for card in cards {
-        if seen.insert(card.id.as_str(), ()).is_some() {
-            return Err(fault(
-                "cards.toml",
-                format!("card {}", card.id),
-                "the id stands there twice",
-                "rename or remove one of them",
-            ));
-        }
-    }
-    let remedy = "every card needs at least 1 copy, and all copies together at most 128";
-    Layout::new(cards.iter().map(|card| card.copies))
-        .ok_or_else(|| fault("cards.toml", "field copies", "the copies do not fit", remedy))
 }
 
 fn face(raw: &RawCard) -> Result<Face, ContentError> {
@@ -303,18 +260,6 @@ fn sort_in(with: &mut With, layout: &Layout, card: Card, face: &Face, raw: &RawC
     kind(&mut with.zombies, face.effect == Some(Effect::Zombies));
 }
 
-fn expect_sum(deck: &str, found: u8, wanted: u8) -> Result<(), ContentError> {
-    match found == wanted {
-        true => Ok(()),
-        false => Err(fault(
-            "cards.toml",
-            format!("deck {deck}"),
-            format!("the copies add up to {found}, numbers.toml says {wanted}"),
-            "make the two files agree",
-        )),
-    }
-}
-
 fn cities<'c>(
     board: &BoardFile,
     find: &impl Fn(&str) -> Option<(Card, &'c RawCard)>,
@@ -365,18 +310,6 @@ fn cities<'c>(
             "list each of the nine cities once",
         )),
     }
-}
-
-fn seats(raw: Vec<RawSeat>) -> Result<Vec<SeatFacts>, ContentError> {
-    if raw.len() != MAX_SEATS {
-        return Err(fault(
-            "board.toml",
-            "player_set",
-            format!("there are {} player sets, the game has five", raw.len()),
-            "list each of the five once",
-        ));
-    }
-    Ok(raw.into_iter().map(|seat| SeatFacts { id: seat.id, name: seat.name, colour: seat.colour }).collect())
 }
 
 fn identities(raw: &[RawIdentity], numbers: &Numbers) -> Result<[u8; 2], ContentError> {

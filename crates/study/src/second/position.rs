@@ -8,7 +8,7 @@ use super::ids::{ByCity, City};
 use super::setup;
 use super::state::{Captive, CityState, Ledger, Player, Royal, State};
 use super::task::Task;
-use super::view::names;
+use crate::parts::names::{Names, task_name};
 use crate::parts::piles::Piles;
 use crate::parts::side::Side;
 use kit::{Card, Cards, Seat, Seats};
@@ -109,14 +109,10 @@ pub struct SeatPosition {
     pub side: Option<Side>,
 }
 
-fn seat_id(c: &Content, seat: Seat) -> String {
-    c.seats[seat.index()].id.clone()
-}
-
 impl Position {
     /// An empty table: no cards in the cities, everything in stock, the first player to begin round 1.
     pub fn empty(c: &Content, players: u8) -> Position {
-        let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (seat_id(c, seat), 0)).collect();
+        let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (c.seat_id(seat), 0)).collect();
         let city = CityPosition {
             up: None,
             down: 0,
@@ -156,8 +152,8 @@ impl Position {
         };
         Position {
             players,
-            first: seat_id(c, Seat(0)),
-            turn: seat_id(c, Seat(0)),
+            first: c.seat_id(Seat(0)),
+            turn: c.seat_id(Seat(0)),
             round: 1,
             actions: 0,
             idle: 0,
@@ -175,14 +171,13 @@ impl Position {
             over: None,
             winners: vec![],
             cities: City::all().map(|at| (c.cities[at].id.clone(), city.clone())).collect(),
-            seats: Seat::all(players).map(|at| (seat_id(c, at), seat(at))).collect(),
+            seats: Seat::all(players).map(|at| (c.seat_id(at), seat(at))).collect(),
         }
     }
 
     /// The whole truth about a state.
     pub fn of(c: &Content, s: &State) -> Position {
-        let by_seat = |by: &kit::Counts| Seat::all(s.players).map(|seat| (seat_id(c, seat), by[seat])).collect();
-        let card = |card: Card| c.card_words(card).map(|words| words.id.clone()).unwrap_or_default();
+        let card = |card: Card| c.card_id(card).to_string();
         let city = |at: City| {
             let here = &s.cities[at];
             CityPosition {
@@ -191,8 +186,8 @@ impl Position {
                 city_below: here.city_below,
                 royal: here.royal,
                 zombies: here.zombies,
-                cubes: by_seat(&here.cubes),
-                agents: by_seat(&here.agents),
+                cubes: c.each_seat(s.players, &here.cubes),
+                agents: c.each_seat(s.players, &here.agents),
             }
         };
         let scoring = s.over.map(|_| super::scoring::score(c, s));
@@ -201,14 +196,14 @@ impl Position {
         let seat = |at: Seat| {
             let player = &s.seats[at];
             SeatPosition {
-                hand: names(c, player.piles.hand),
-                deck: names(c, player.piles.deck),
-                discard: names(c, player.piles.discard),
-                open: names(c, player.piles.open),
+                hand: c.names(player.piles.hand),
+                deck: c.names(player.piles.deck),
+                discard: c.names(player.piles.discard),
+                open: c.names(player.piles.open),
                 top: player.piles.top.map(card),
-                kept: names(c, player.kept),
-                spent: names(c, player.spent),
-                free_used: names(c, player.free_used),
+                kept: c.names(player.kept),
+                spent: c.names(player.spent),
+                free_used: c.names(player.free_used),
                 cubes: Some(player.cubes),
                 limbo: Some(player.limbo),
                 agents: Some(player.agents),
@@ -219,7 +214,7 @@ impl Position {
                 identity: player.identity,
                 heart: player.heart,
                 revealed: player.revealed,
-                seen_by: player.seen_by.iter().map(|seat| seat_id(c, seat)).collect(),
+                seen_by: player.seen_by.iter().map(|seat| c.seat_id(seat)).collect(),
                 black_hand: player.black_hand,
                 slain: cities_in(player.slain),
                 hidden: cities_in(player.hidden),
@@ -237,8 +232,8 @@ impl Position {
         let winners = scoring.as_ref().map_or(Seats::NONE, |scoring| scoring.winners);
         Position {
             players: s.players,
-            first: seat_id(c, s.first),
-            turn: seat_id(c, s.active),
+            first: c.seat_id(s.first),
+            turn: c.seat_id(s.active),
             round: s.round,
             actions: s.actions,
             idle: s.idle,
@@ -246,21 +241,21 @@ impl Position {
             leopold: s.leopold,
             zombies: Some(s.zombies),
             tracks: Side::BOTH.iter().map(|side| (side.id().to_string(), s.tracks[side.index()])).collect(),
-            unseen: names(c, s.unseen),
-            removed: names(c, s.removed),
+            unseen: c.names(s.unseen),
+            removed: c.names(s.removed),
             captives: s
                 .captives
                 .iter()
-                .map(|held| format!("{}:{}:{}", card(held.card), seat_id(c, held.by), seat_id(c, held.of)))
+                .map(|held| format!("{}:{}:{}", card(held.card), c.seat_id(held.by), c.seat_id(held.of)))
                 .collect(),
-            played: names(c, s.played),
-            picked: names(c, s.picked),
-            asks: s.agenda.top().map(asks),
-            asked: asked.map(|seat| seat_id(c, seat)),
+            played: c.names(s.played),
+            picked: c.names(s.picked),
+            asks: s.agenda.top().map(task_name),
+            asked: asked.map(|seat| c.seat_id(seat)),
             over: s.over.map(|end| end.id().into()),
-            winners: winners.iter().map(|seat| seat_id(c, seat)).collect(),
+            winners: winners.iter().map(|seat| c.seat_id(seat)).collect(),
             cities: City::all().map(|at| (c.cities[at].id.clone(), city(at))).collect(),
-            seats: Seat::all(s.players).map(|at| (seat_id(c, at), seat(at))).collect(),
+            seats: Seat::all(s.players).map(|at| (c.seat_id(at), seat(at))).collect(),
         }
     }
 
@@ -375,7 +370,7 @@ impl Position {
 
     fn player(&self, read: &Reader<'_>, s: &State, seat: Seat) -> Result<Player, String> {
         let c = read.c;
-        let id = seat_id(c, seat);
+        let id = c.seat_id(seat);
         let given = self.seats.get(&id).ok_or_else(|| format!("the player {id} is missing"))?;
         let mut kept = read.pile(&given.kept)?;
         for held in s.captives.iter().filter(|held| held.by == seat) {
@@ -449,20 +444,6 @@ fn split_agents(stock: Option<u8>, sacrificed: u8, total: u8, placed: u8) -> Opt
     }
 }
 
-/// The open question by name.
-fn asks(task: Task) -> String {
-    let name = format!("{task:?}");
-    let name = name.split([' ', '{', '(']).next().unwrap_or_default();
-    let mut word = String::new();
-    for (at, letter) in name.chars().enumerate() {
-        if letter.is_uppercase() && at > 0 {
-            word.push('-');
-        }
-        word.push(letter.to_ascii_lowercase());
-    }
-    word
-}
-
 /// Reads ids of the content.
 struct Reader<'a> {
     c: &'a Content,
@@ -471,33 +452,19 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn seat(&self, id: &str) -> Result<Seat, String> {
-        Seat::all(self.players)
-            .find(|&seat| self.c.seats[seat.index()].id == id)
-            .ok_or_else(|| format!("there is no player {id} at this table"))
+        self.c.read_seat(self.players, id)
     }
 
     fn card(&self, id: &str) -> Result<Card, String> {
-        self.c.card(id).ok_or_else(|| format!("there is no card {id}"))
+        self.c.read_card(id)
     }
 
     fn pile(&self, ids: &[String]) -> Result<Cards, String> {
-        let mut pile = Cards::NONE;
-        for id in ids {
-            let card = self.card(id)?;
-            if self.c.layout.count(pile, card) == self.c.layout.copies(card).len() {
-                return Err(format!("there are not that many copies of {id}"));
-            }
-            self.c.layout.add(&mut pile, card);
-        }
-        Ok(pile)
+        self.c.read_pile(ids)
     }
 
     fn by_seat(&self, counts: &BTreeMap<String, u8>) -> Result<kit::Counts, String> {
-        let mut by = kit::Counts::default();
-        for (id, &count) in counts {
-            by[self.seat(id)?] = count;
-        }
-        Ok(by)
+        self.c.read_counts(self.players, counts)
     }
 
     fn city_bits(&self, ids: &[String]) -> Result<u16, String> {

@@ -2,6 +2,8 @@
 
 use super::content::{CardText, Content};
 use super::ids::City;
+use crate::parts::printed;
+pub use crate::parts::printed::{RuleFace, SeatFace, SectionFace};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -84,32 +86,6 @@ pub struct CityFace {
     pub bomb: u8,
 }
 
-#[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
-pub struct SeatFace {
-    pub id: String,
-    pub name: String,
-    pub colour: String,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
-pub struct SectionFace {
-    pub id: String,
-    pub title: String,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
-pub struct RuleFace {
-    pub id: String,
-    pub section: String,
-    pub text: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub why: Option<String>,
-}
-
 /// Collects it.
 pub fn printed(c: &Content) -> Printed {
     let text =
@@ -178,28 +154,9 @@ pub fn printed(c: &Content) -> Printed {
             .iter()
             .map(|city| CityFace { id: city.id.clone(), name: city.name.clone(), bomb: city.bomb })
             .collect(),
-        seats: c
-            .seats
-            .iter()
-            .map(|seat| SeatFace { id: seat.id.clone(), name: seat.name.clone(), colour: seat.colour.clone() })
-            .collect(),
+        seats: printed::seats(&c.seats),
         numbers: numbers.into_iter().collect(),
-        sections: c
-            .book
-            .sections()
-            .iter()
-            .map(|section| SectionFace { id: section.id.clone(), title: section.title.clone() })
-            .collect(),
-        rules: c
-            .book
-            .rules()
-            .iter()
-            .map(|rule| RuleFace {
-                id: rule.id.clone(),
-                section: rule.section.clone(),
-                text: rule.text.clone(),
-                why: rule.why.clone(),
-            })
-            .collect(),
+        sections: printed::sections(&c.book),
+        rules: printed::rules(&c.book),
     }
 }

@@ -4,8 +4,8 @@
 //! the deck or face down in the discard pile. Stacks need no redeal: they have no order until a card is turned up.
 
 use super::content::Content;
-use super::setup::deal_identity;
 use super::state::State;
+use crate::parts::side::deal_identity;
 use kit::{Dice, Seat, Viewer};
 
 /// Deals hidden things anew for `knower`, with fresh dice.
@@ -23,7 +23,7 @@ pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
             world.seats[seat].identity = deal_identity(&mut left, dice);
         }
         if seat != knower {
-            world.seats[seat].piles.redeal(&c.layout, dice);
+            world.seats[seat].piles.redeal(&c.layout, kit::Cards::NONE, dice);
         }
     }
     world

@@ -55,15 +55,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn discard_played(&mut self) {
         let played = std::mem::take(&mut self.s.played);
         let last = self.s.last_played.take();
-        if played.is_empty() {
-            return;
-        }
-        let layout = &self.c.layout;
-        let piles = &mut self.s.seats[self.s.active].piles;
-        layout.join(&mut piles.discard, played);
-        layout.join(&mut piles.open, played);
-        debug_assert!(last.is_some_and(|card| played.has(card)), "the last card played lies on top");
-        piles.top = last;
+        self.s.seats[self.s.active].piles.discard_played(&self.c.layout, played, last);
     }
 
     /// A card leaves the game, or goes to the kept area if it has scored points (cards.kept, cardaction.one-use).
@@ -78,14 +70,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Draws cards, reshuffling when needed (turn.reshuffle, turn.nothing-to-draw).
     pub fn draw(&mut self, seat: Seat, count: u8) {
-        let mut drawn = Cards::NONE;
-        for _ in 0..count {
-            let (card, reshuffled) = self.s.seats[seat].piles.draw(&self.c.layout, &mut self.s.dice);
-            if reshuffled {
-                self.out.tell(Event::Reshuffled { seat });
-            }
-            let Some(card) = card else { break };
-            self.c.layout.add(&mut drawn, card);
+        let (drawn, reshuffled) = self.s.seats[seat].piles.draw_several(count, &self.c.layout, &mut self.s.dice);
+        if reshuffled {
+            self.out.tell(Event::Reshuffled { seat });
         }
         if !drawn.is_empty() {
             self.out.tell(Event::Drew { seat, count: drawn.len(), cards: drawn });

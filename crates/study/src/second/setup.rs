@@ -7,7 +7,7 @@ use super::ids::{ByCity, City};
 use super::referee::Referee;
 use super::state::{CityState, Player, Royal, State};
 use super::task::Task;
-use crate::parts::side::Side;
+use crate::parts::side::deal_identity;
 use kit::{Agenda, BySeat, Cards, Choices, Dice, Seat, Seats, Seed, Sink};
 
 /// An empty table: full stocks, no cards dealt, nobody's turn.
@@ -102,12 +102,4 @@ impl<S: Sink<Event>> Referee<'_, S> {
             left => self.s.agenda.set_top(Task::SetUp { seat: seat.next(self.s.players), left }),
         }
     }
-}
-
-/// Draws one of the identity cards left (setup.identity).
-pub fn deal_identity(left: &mut [u8; 2], dice: &mut Dice) -> Side {
-    let nth = dice.below(u32::from(left[0] + left[1]));
-    let side = if nth < u32::from(left[0]) { Side::Restorationist } else { Side::Loyalist };
-    left[side.index()] -= 1;
-    side
 }

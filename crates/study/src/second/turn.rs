@@ -22,7 +22,7 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
         into.push(Choice::EndTurn);
     }
     for card in kinds.within(c.with.free).iter() {
-        if free_left(c, s, card) && texts::usable(c, s, card).is_ok() {
+        if s.me().piles.free_left(&c.layout, s.me().free_used, card) && texts::usable(c, s, card).is_ok() {
             into.push(Choice::Play(Use::Text, card));
         }
     }
@@ -78,14 +78,6 @@ fn action_choices(c: &Content, s: &State, kinds: Cards, into: &mut Choices<Choic
 /// Is there such a city? All nine are looked at: that is quicker than guessing where to stop.
 fn any_city(fits: impl Fn(City) -> bool) -> bool {
     City::all().fold(false, |found, city| found | fits(city))
-}
-
-/// May this card still be used for a free action this turn? Copies are alike, so with several a player may use as many
-/// as there are (cards.free-once).
-pub fn free_left(c: &Content, s: &State, card: Card) -> bool {
-    let me = s.me();
-    let used = c.layout.count(me.free_used, card);
-    used == 0 || used < c.layout.count(me.piles.owned(&c.layout), card)
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {

@@ -5,6 +5,7 @@ use super::content::Content;
 use super::ids::City;
 use super::scoring;
 use super::state::{End, Player, Royal, State};
+use crate::parts::names::Names;
 use crate::parts::side::Side;
 use kit::{Card, Cards, Seat, Viewer};
 use serde::Serialize;
@@ -172,20 +173,20 @@ pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
     // Spent starting cards exist once per player, so they are listed, not joined.
     let mut spent = Vec::new();
     for seat in Seat::all(s.players) {
-        spent.extend(names(c, s.seats[seat].spent.within(c.starting)));
+        spent.extend(c.names(s.seats[seat].spent.within(c.starting)));
         c.layout.join(&mut removed, Cards(s.seats[seat].spent.0 & !c.starting.0));
     }
-    let mut removed = names(c, removed);
+    let mut removed = c.names(removed);
     removed.extend(spent);
     View {
         game: "second-edition",
         you: match viewer {
-            Viewer::Seat(seat) => Some(seat_id(c, seat)),
+            Viewer::Seat(seat) => Some(c.seat_id(seat)),
             Viewer::Watcher => None,
         },
         phase,
         round: s.round,
-        turn: seat_id(c, s.active),
+        turn: c.seat_id(s.active),
         actions_taken: s.actions,
         target: c.numbers.vp_target.get(s.players),
         track_top: c.numbers.track_top,
@@ -197,30 +198,14 @@ pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
             Viewer::Seat(seat) => Some(mine(c, s, seat)),
             Viewer::Watcher => None,
         },
-        played: names(c, s.played),
+        played: c.names(s.played),
         removed,
         end: s.over.map(|end| end_view(c, s, end)),
     }
 }
 
-fn seat_id(c: &Content, seat: Seat) -> String {
-    c.seats[seat.index()].id.clone()
-}
-
-fn card_id(c: &Content, card: Card) -> String {
-    c.card_words(card).map(|words| words.id.clone()).unwrap_or_default()
-}
-
-/// The ids of a pile, one entry per copy.
-pub fn names(c: &Content, pile: Cards) -> Vec<String> {
-    pile.iter().map(|bit| card_id(c, c.layout.kind(bit))).collect()
-}
-
 fn city_view(c: &Content, s: &State, city: City) -> CityView {
     let here = &s.cities[city];
-    let count = |by: &kit::Counts| {
-        Seat::all(s.players).filter(|&seat| by[seat] > 0).map(|seat| (seat_id(c, seat), by[seat])).collect()
-    };
     let taker = |taken: fn(&Player) -> u16| Seat::all(s.players).find(|&seat| taken(&s.seats[seat]) >> city.0 & 1 == 1);
     let royal_by = match here.royal {
         Royal::Slain => taker(|player| player.slain),
@@ -230,14 +215,14 @@ fn city_view(c: &Content, s: &State, city: City) -> CityView {
     CityView {
         id: c.cities[city].id.clone(),
         bomb: c.cities[city].bomb,
-        up: here.up.map(|card| card_id(c, card)),
+        up: here.up.map(|card| c.card_id(card).to_string()),
         down: here.down,
         royal: here.royal,
-        royal_by: royal_by.map(|seat| seat_id(c, seat)),
+        royal_by: royal_by.map(|seat| c.seat_id(seat)),
         zombies: here.zombies,
-        cubes: count(&here.cubes),
-        agents: count(&here.agents),
-        leader: here.leader(s.players).map(|seat| seat_id(c, seat)),
+        cubes: c.some_seats(s.players, &here.cubes),
+        agents: c.some_seats(s.players, &here.agents),
+        leader: here.leader(s.players).map(|seat| c.seat_id(seat)),
     }
 }
 
@@ -249,13 +234,13 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
     let picked = if secret { s.picked.len() + u8::from(weapon_secret) } else { 0 };
     let on_card = |card: Card| {
         let captives = s.captives.iter().filter(|captive| captive.by == seat && captive.card == card);
-        let mut agents: Vec<String> = captives.map(|captive| seat_id(c, captive.of)).collect();
+        let mut agents: Vec<String> = captives.map(|captive| c.seat_id(captive.of)).collect();
         let own = match c.face(card).effect {
             Some(super::content::Effect::MiGo) => player.mi_go,
             Some(super::content::Effect::YogSothoth) => player.sacrificed,
             _ => 0,
         };
-        agents.extend((0..own).map(|_| seat_id(c, seat)));
+        agents.extend((0..own).map(|_| c.seat_id(seat)));
         agents
     };
     let royals = |taken: u16, how: Royal| {
@@ -264,7 +249,7 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
             .map(move |city| RoyalView { city: c.cities[city].id.clone(), how })
     };
     SeatView {
-        id: seat_id(c, seat),
+        id: c.seat_id(seat),
         score: s.score(seat),
         points: PointsView {
             neutral: player.ledger.neutral,
@@ -282,11 +267,11 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
         hand: player.piles.hand.len() + picked,
         deck: player.piles.deck.len(),
         discard: player.piles.discard.len(),
-        top: player.piles.top.map(|card| card_id(c, card)),
+        top: player.piles.top.map(|card| c.card_id(card).to_string()),
         kept: c
             .layout
             .kinds_in(player.kept)
-            .map(|card| KeptView { card: card_id(c, card), agents: on_card(card) })
+            .map(|card| KeptView { card: c.card_id(card).to_string(), agents: on_card(card) })
             .collect(),
         royals: royals(player.slain, Royal::Slain).chain(royals(player.hidden, Royal::Hidden)).collect(),
         revealed: player.revealed,
@@ -298,16 +283,16 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
 fn mine(c: &Content, s: &State, seat: Seat) -> Mine {
     let player = &s.seats[seat];
     let active = seat == s.active;
-    let mut picked = if active { names(c, s.picked) } else { Vec::new() };
+    let mut picked = if active { c.names(s.picked) } else { Vec::new() };
     if let Some(weapon) = s.weapon.filter(|_| active) {
-        picked.insert(0, card_id(c, weapon));
+        picked.insert(0, c.card_id(weapon).to_string());
     }
     Mine {
         identity: player.identity,
         side: s.side(seat),
-        hand: names(c, player.piles.hand),
-        deck: names(c, player.piles.deck),
-        discard: names(c, player.piles.discard),
+        hand: c.names(player.piles.hand),
+        deck: c.names(player.piles.deck),
+        discard: c.names(player.piles.discard),
         picked,
     }
 }
@@ -324,7 +309,7 @@ fn end_view(c: &Content, s: &State, end: End) -> EndView {
         let lines =
             [(side_rule, account.wrong_side), (kill_rule, account.wrong_kills), ("final.tracks", account.wrong_track)];
         ScoreView {
-            seat: seat_id(c, account.seat),
+            seat: c.seat_id(account.seat),
             side: account.side,
             running: account.running,
             neutral: ledger.neutral,

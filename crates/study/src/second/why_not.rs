@@ -9,7 +9,6 @@ use super::ids::{City, Use};
 use super::moving;
 use super::state::{Royal, State};
 use super::task::Task;
-use super::turn;
 use super::{content::Effect, texts};
 use kit::{Card, Refusal, Seat};
 
@@ -177,7 +176,7 @@ fn against_action(c: &Content, s: &State, choice: Choice) -> &'static str {
             if purpose == Use::Text && c.with.free.has(card) {
                 return match texts::usable(c, s, card) {
                     Err(refusal) => refusal.rule,
-                    Ok(()) if !turn::free_left(c, s, card) => "cards.free-once",
+                    Ok(()) if !s.me().piles.free_left(&c.layout, s.me().free_used, card) => "cards.free-once",
                     Ok(()) => "cards.free",
                 };
             }

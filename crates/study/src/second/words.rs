@@ -9,6 +9,7 @@ use super::ids::{City, Use};
 use super::state::State;
 use super::task::{Deed, Task};
 use super::{assassinate, interrupt, place, position::Position};
+use crate::parts::names::Names;
 use crate::parts::side::Side;
 use kit::book::Book;
 use kit::text::{Arg, Say, Text};
@@ -46,7 +47,7 @@ impl Second {
     }
 
     fn card_id(&self, card: Card) -> &str {
-        self.content.card_words(card).map_or("?", |words| &words.id)
+        self.content.card_id(card)
     }
 
     fn city_id(&self, city: City) -> &str {

@@ -1,0 +1,345 @@
+//! Action: use a card's own action. Rules: action.*, and card.<id> for each card.
+//!
+//! Each action has three parts: when it can be used ([`usable`]), what it is aimed at ([`aims`]), and what it does.
+
+use super::assassinate::{self, Powers};
+use super::board;
+use super::choice::Choice;
+use super::content::{Content, Effect};
+use super::event::Event;
+use super::ids::{City, Place, Track, Use};
+use super::referee::Referee;
+use super::state::State;
+use super::task::{Deed, Source, Task};
+use super::zombies;
+use kit::{Card, Choices, Seat, Sink};
+
+/// Can the action of this hand card be used now (action.must-have-effect)?
+#[inline]
+pub fn usable(c: &Content, s: &State, card: Card) -> bool {
+    let face = c.face(card);
+    let me = s.me();
+    let special = match face.effect {
+        Some(Effect::DiogenesClub) => me.piles.can_draw(),
+        Some(Effect::Freemasons | Effect::MatveiGolovinsky) => true,
+        Some(Effect::PeoplesWill) => me.pool > 0,
+        Some(Effect::DuchessDuzes) => me.cubes > 0,
+        Some(Effect::PinkertonAgents) => !s.supply.is_empty(),
+        Some(Effect::HolyBrotherhood) => me.pool < c.numbers.cubes_per_player,
+        Some(Effect::Shoggoth) => !s.targets(s.active).is_empty(),
+        Some(Effect::Nadar) => !me.agents.within(s.board).is_empty(),
+        Some(Effect::Zombies) => zombies::usable(c, s),
+        Some(Effect::Vampires) => !zombies::own_humans(s).with(zombies::convertible(s)).is_empty(),
+        Some(Effect::BlackHand | Effect::Necronomicon | Effect::PeterRachkovsky) | None => false,
+        Some(_) => {
+            let mut found = false;
+            special_aims(c, s, card, &mut |_| found = true);
+            found
+        }
+    };
+    special || face.block || attempt_possible(c, s, card)
+}
+
+/// Can any of the card's attempts succeed, or a zombie be killed with it?
+fn attempt_possible(c: &Content, s: &State, card: Card) -> bool {
+    let powers = Powers::of(c, s, card);
+    powers.any() && assassinate::any_aim(c, s, card, powers)
+}
+
+/// Everything the action of a card can be aimed at.
+pub fn aims(c: &Content, s: &State, card: Card, into: &mut Choices<Choice>) {
+    special_aims(c, s, card, &mut |choice| into.push(choice));
+    if c.face(card).block {
+        board::blockable(c, s).iter().for_each(|place| into.push(Choice::Place(place)));
+    }
+    let powers = Powers::of(c, s, card);
+    if powers.any() {
+        assassinate::aims(c, s, card, powers, &mut |choice| into.push(choice));
+    }
+}
+
+fn special_aims(c: &Content, s: &State, card: Card, aim: &mut impl FnMut(Choice)) {
+    use Effect::*;
+    let me = s.me();
+    let Some(effect) = c.face(card).effect else { return };
+    let rivals = || Seat::all(s.players).filter(|&seat| seat != s.active);
+    match effect {
+        Bismarck => {
+            let lockable = |city: &City| s.locked != Some(*city) && s.destroyed != Some(*city);
+            me.cities.iter().filter(lockable).for_each(|city| aim(Choice::City(city)));
+        }
+        DuchessDuzes => s.placeable(s.active).iter().for_each(|place| aim(Choice::Place(place))),
+        HolyBrotherhood => {
+            s.cubes.places_of(s.active).iter().for_each(|place| aim(Choice::Place(place)));
+            if me.limbo > 0 {
+                aim(Choice::Limbo);
+            }
+            if me.cubes > 0 {
+                aim(Choice::Stock);
+            }
+        }
+        IreneAdler => rivals().filter(|&seat| s.seats[seat].held.len() >= 2).for_each(|seat| aim(Choice::Seat(seat))),
+        MatveiGolovinsky => {
+            let room = c.track_top(Track::War) - s.tracks[Track::War.index()];
+            (1..=c.numbers.golovinsky_max_spaces.min(room)).for_each(|spaces| aim(Choice::Number(spaces)));
+        }
+        Nadar => {
+            let open = s.open_to(s.active);
+            for agent in me.agents.within(s.board).iter() {
+                let elsewhere = open.iter().filter(|&city| !s.cities[city].agents.has(agent));
+                elsewhere.for_each(|city| aim(Choice::Move(agent, city)));
+            }
+        }
+        Okhrana => {
+            for seat in rivals() {
+                s.cubes.places_of(seat).iter().for_each(|place| aim(Choice::Cube(place, seat)));
+            }
+        }
+        Shoggoth => s.targets(s.active).iter().for_each(|agent| aim(Choice::Agent(agent))),
+        TerrorsOfTheNight => {
+            rivals().filter(|&seat| !s.revealed_loyalist(seat)).for_each(|seat| aim(Choice::Seat(seat)))
+        }
+        ThirdSection => {
+            board::purgeable(s).iter().for_each(|place| aim(Choice::Place(place)));
+            let mut hand = kit::Cards(me.piles.hand.0 & !c.with.city.0);
+            if !s.picked.has(card) {
+                c.layout.remove(&mut hand, card);
+            }
+            c.layout.kinds_in(hand).for_each(|card| aim(Choice::Play(Use::Remove, card)));
+        }
+        Vampires => {
+            zombies::own_humans(s).with(zombies::convertible(s)).iter().for_each(|agent| aim(Choice::Agent(agent)))
+        }
+        VladimirBurtsev => rivals().filter(|&seat| !s.seats[seat].revealed).for_each(|seat| aim(Choice::Seat(seat))),
+        BlackHand | DiogenesClub | Freemasons | Necronomicon | PeoplesWill | PeterRachkovsky | PinkertonAgents
+        | Zombies => {}
+    }
+}
+
+/// Where the Holy Brotherhood can take cubes: to another place.
+pub fn brotherhood_choices(s: &State, from: Source, into: &mut Choices<Choice>) {
+    for place in s.placeable(s.active).iter() {
+        into.offer(Choice::Place(place), from != Source::Place(place));
+    }
+}
+
+/// How many cubes it can take from there.
+pub fn brotherhood_most(c: &Content, s: &State, from: Source) -> u8 {
+    let there = match from {
+        Source::Place(place) => s.cubes[place][s.active],
+        Source::Limbo => s.me().limbo,
+        Source::Stock => s.me().cubes,
+    };
+    there.min(c.numbers.brotherhood_cubes)
+}
+
+/// Another cube of the same player, or enough (card.okhrana).
+pub fn okhrana_choices(s: &State, seat: Seat, into: &mut Choices<Choice>) {
+    s.cubes.places_of(seat).iter().for_each(|place| into.push(Choice::Cube(place, seat)));
+    into.push(Choice::Done);
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Is the action of this card free?
+    fn is_free(&self, card: Card) -> bool {
+        self.c.with.free.has(card)
+    }
+
+    /// The card's action begins; what needs no aim is done at once. The card is already picked.
+    pub fn begin_card_action(&mut self, card: Card) {
+        use Effect::*;
+        match self.c.face(card).effect {
+            Some(DiogenesClub) => {
+                self.lay_aside(card);
+                self.draw(self.s.active, self.c.numbers.diogenes_draw);
+            }
+            Some(Freemasons) => {
+                self.lay_aside(card);
+                self.push(Task::Freemasons);
+                self.added_discard();
+            }
+            Some(PeoplesWill) => {
+                self.push(Task::Aim { card });
+                self.use_card(card);
+                let seat = self.s.active;
+                self.me().pool -= 1;
+                self.me().cubes += 1;
+                self.out.tell(Event::FromPool { seat });
+            }
+            Some(PinkertonAgents) => {
+                self.push(Task::Aim { card });
+                self.use_card(card);
+                self.pinkerton();
+            }
+            Some(Zombies) => {
+                self.push(Task::Aim { card });
+                self.use_card(card);
+                self.zombies();
+            }
+            _ => self.push(Task::Aim { card }),
+        }
+    }
+
+    /// Shows the card and puts it, if it is not used up, on the discard pile. The action lies on the agenda as complete,
+    /// beneath whatever it still brings.
+    fn use_card(&mut self, card: Card) {
+        let seat = self.s.active;
+        self.out.tell(Event::Used { seat, card });
+        if self.c.face(card).one_use {
+            self.spend(card);
+        }
+        self.commit();
+        self.note_use(card);
+    }
+
+    fn note_use(&mut self, card: Card) {
+        let free = self.is_free(card);
+        if free {
+            self.c.layout.add(&mut self.me().free_used, card);
+        }
+        self.s.agenda.set_top(Task::Finish { free, stirs: true });
+    }
+
+    /// The card is laid aside until its free action is complete (card.diogenes-club, card.freemasons).
+    fn lay_aside(&mut self, card: Card) {
+        let seat = self.s.active;
+        self.set_aside(card);
+        self.s.last_picked = None;
+        self.s.laid = Some(card);
+        self.s.busy = true;
+        self.push(Task::Aim { card });
+        self.note_use(card);
+        self.out.tell(Event::Used { seat, card });
+    }
+
+    /// Answers [`Task::Aim`].
+    pub fn aim(&mut self, choice: Choice, card: Card) {
+        use Effect::*;
+        let seat = self.s.active;
+        let effect = self.c.face(card).effect;
+        match (effect, choice) {
+            (Some(Shoggoth), Choice::Agent(agent)) => {
+                self.use_card(card);
+                self.push(Task::Deed(Deed::Destroy { agent }));
+                self.push(Task::Escape { agent });
+            }
+            (Some(Vampires), Choice::Agent(agent)) => {
+                self.use_card(card);
+                if self.s.me().agents.has(agent) {
+                    return self.bite(agent);
+                }
+                self.push(Task::Deed(Deed::Convert { agent }));
+                self.push(Task::Escape { agent });
+            }
+            (_, Choice::Zombie(city)) => {
+                // Killing a zombie never uses a card up (action.one-use).
+                self.out.tell(Event::Used { seat, card });
+                self.commit();
+                self.s.agenda.set_top(Task::Finish { free: false, stirs: true });
+                self.kill_zombie(city);
+            }
+            (_, Choice::Royal(_) | Choice::Hide(_) | Choice::Agent(_)) => {
+                let Some(deed) = assassinate::deed(self.c, self.s, card, choice) else { return };
+                self.take_aim(card, deed);
+            }
+            (Some(DuchessDuzes), Choice::Place(place)) => {
+                self.use_card(card);
+                self.place_cubes(place, 1, kit::Cards::NONE);
+            }
+            (Some(HolyBrotherhood), Choice::Place(_) | Choice::Limbo | Choice::Stock) => {
+                let from = match choice {
+                    Choice::Place(place) => Source::Place(place),
+                    Choice::Limbo => Source::Limbo,
+                    _ => Source::Stock,
+                };
+                self.s.agenda.set_top(Task::BrotherhoodTo { card, from });
+            }
+            (Some(ThirdSection), Choice::Place(place)) => {
+                self.use_card(card);
+                self.purge(place);
+            }
+            (Some(ThirdSection), Choice::Play(_, gone)) => {
+                self.pick(gone);
+                self.hush(gone);
+                self.s.last_picked = Some(card);
+                self.use_card(card);
+            }
+            (_, Choice::Place(place)) => {
+                self.use_card(card);
+                self.toggle_block(place);
+            }
+            (Some(Bismarck), Choice::City(city)) => {
+                self.out.tell(Event::Used { seat, card });
+                self.set_aside(card);
+                self.commit();
+                self.lock(city);
+            }
+            (Some(IreneAdler), Choice::Seat(rival)) => {
+                self.use_card(card);
+                self.steal(rival);
+            }
+            (Some(TerrorsOfTheNight), Choice::Seat(rival)) => {
+                self.use_card(card);
+                self.test_sanity(rival);
+            }
+            (Some(VladimirBurtsev), Choice::Seat(rival)) => {
+                self.use_card(card);
+                self.s.seats[rival].seen_by.add(seat);
+                let side = Some(self.s.side(rival));
+                self.out.tell(Event::Peeked { by: seat, seat: rival, side });
+            }
+            (Some(MatveiGolovinsky), Choice::Number(spaces)) => {
+                self.use_card(card);
+                self.marker(Track::War, spaces as i8);
+            }
+            (Some(Nadar), Choice::Move(agent, to)) => {
+                self.use_card(card);
+                self.move_agent(seat, agent, to);
+            }
+            (Some(Okhrana), Choice::Cube(_, rival)) => {
+                self.use_card(card);
+                let left = self.c.numbers.okhrana_cubes;
+                self.push(Task::Okhrana { seat: rival, left });
+                self.okhrana(choice, rival, left);
+            }
+            (effect, choice) => unreachable!("{choice:?} is no aim of {effect:?}"),
+        }
+    }
+
+    /// Answers [`Task::BrotherhoodTo`].
+    pub fn brotherhood_to(&mut self, choice: Choice, card: Card, from: Source) {
+        let Choice::Place(to) = choice else { unreachable!("{choice:?} does not answer BrotherhoodTo") };
+        self.s.agenda.set_top(Task::BrotherhoodMany { card, from, to });
+        if brotherhood_most(self.c, self.s, from) == 1 {
+            self.brotherhood_many(Choice::Number(1), card, from, to);
+        }
+    }
+
+    /// Answers [`Task::BrotherhoodMany`].
+    pub fn brotherhood_many(&mut self, choice: Choice, card: Card, from: Source, to: Place) {
+        let Choice::Number(cubes) = choice else { unreachable!("{choice:?} does not answer BrotherhoodMany") };
+        let seat = self.s.active;
+        self.use_card(card);
+        *match from {
+            Source::Place(place) => &mut self.s.cubes[place][seat],
+            Source::Limbo => &mut self.me().limbo,
+            Source::Stock => &mut self.me().cubes,
+        } -= cubes;
+        self.s.cubes[to][seat] += cubes;
+        self.out.tell(Event::CubesMoved { seat, from, to, cubes });
+    }
+
+    /// Answers [`Task::Okhrana`]: a cube goes to Limbo.
+    pub fn okhrana(&mut self, choice: Choice, seat: Seat, left: u8) {
+        if let Choice::Cube(place, _) = choice {
+            self.s.cubes[place][seat] -= 1;
+            self.s.seats[seat].limbo += 1;
+            let to = super::event::Home::Limbo;
+            self.out.tell(Event::CubesGone { seat, place, cubes: 1, to });
+            if left > 1 && self.s.cubes.of(seat) > 0 {
+                return self.s.agenda.set_top(Task::Okhrana { seat, left: left - 1 });
+            }
+        }
+        self.s.agenda.pop();
+    }
+}

@@ -1,0 +1,129 @@
+//! Action: buy influence cubes; and the arithmetic of gold. Rules: buy.*, move.exact.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::Event;
+use super::ids::Use;
+use super::referee::Referee;
+use super::state::State;
+use kit::{Card, Cards, Choices, Sink};
+
+/// The gold in a hand: no card shows more than two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Gold {
+    /// Cards with one gold.
+    pub ones: u8,
+    /// Cards with two.
+    pub twos: u8,
+}
+
+impl Gold {
+    /// Counts it.
+    #[inline]
+    pub fn of(c: &Content, cards: Cards) -> Gold {
+        Gold { ones: cards.within(c.with.one_gold).len(), twos: cards.within(c.with.two_gold).len() }
+    }
+
+    /// All of it.
+    #[inline]
+    pub fn sum(self) -> u8 {
+        self.ones + 2 * self.twos
+    }
+
+    /// Can exactly this be paid?
+    #[inline]
+    pub fn pays(self, cost: u8) -> bool {
+        cost - 2 * self.twos.min(cost / 2) <= self.ones
+    }
+
+    /// Every cost of a journey that can be paid, one bit for each: exactly, or one gold with a single card showing two
+    /// (move.exact).
+    #[inline]
+    pub fn affords(self) -> u32 {
+        let up_to_all = (2u32 << self.sum().min(30)) - 2;
+        if self.ones > 0 { up_to_all } else { up_to_all & (0x5555_5554 | 2) }
+    }
+
+    /// The gold without one card.
+    fn without(mut self, gold: u8) -> Gold {
+        *(if gold == 1 { &mut self.ones } else { &mut self.twos }) -= 1;
+        self
+    }
+
+    /// May a card with so much gold be played towards a cost of which so much is left?
+    pub fn can_play(self, gold: u8, left: u8) -> bool {
+        (1..=left).contains(&gold) && self.without(gold).pays(left - gold)
+    }
+}
+
+/// More gold, or enough.
+pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    let hand = s.useful(c, s.me().piles.hand);
+    for card in hand.within(c.layout.kinds).within(c.with.gold).iter() {
+        into.offer(Choice::Play(Use::Buy, card), can_add(c, s, card));
+    }
+    into.offer(Choice::Done, sum(c, s.picked) % 2 == 0);
+}
+
+/// May this card be added, so that every two gold can still buy a cube (buy.exact)?
+pub fn can_add(c: &Content, s: &State, card: Card) -> bool {
+    let gold = c.face(card).gold;
+    let total = sum(c, s.picked) + gold;
+    let another_one = Gold::of(c, s.useful(c, s.me().piles.hand)).ones > u8::from(gold == 1);
+    gold > 0 && total + total % 2 <= 2 * s.me().pool && (total % 2 == 0 || another_one)
+}
+
+/// The gold on these cards.
+pub fn sum(c: &Content, cards: Cards) -> u8 {
+    Gold::of(c, cards).sum()
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`super::task::Task::Buy`].
+    pub fn buy(&mut self, choice: Choice) {
+        match choice {
+            Choice::Play(_, card) => {
+                self.pick(card);
+                self.added_gold();
+            }
+            _ => self.buy_cubes(),
+        }
+    }
+
+    /// After each card: if no other can be added, the cubes are bought at once.
+    pub fn added_gold(&mut self) {
+        let kinds = self.s.useful(self.c, self.s.me().piles.hand).within(self.c.layout.kinds);
+        if !kinds.within(self.c.with.gold).iter().any(|card| can_add(self.c, self.s, card)) {
+            self.buy_cubes();
+        }
+    }
+
+    fn buy_cubes(&mut self) {
+        let seat = self.s.active;
+        let cards = self.commit();
+        let cubes = sum(self.c, cards) / self.c.numbers.gold_per_bought_cube;
+        let me = self.me();
+        me.pool -= cubes;
+        me.cubes += cubes;
+        self.out.tell(Event::Bought { seat, cubes, cards });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gold_is_paid_exactly() {
+        let gold = |ones, twos| Gold { ones, twos };
+        for (ones, twos) in (0..4u8).flat_map(|ones| (0..4u8).map(move |twos| (ones, twos))) {
+            for cost in 0..12 {
+                let brute = (0..=ones).any(|a| (0..=twos).any(|b| a + 2 * b == cost));
+                assert_eq!(gold(ones, twos).pays(cost), brute, "{ones} {twos} {cost}");
+                let journey = cost > 0 && (brute || cost == 1 && twos > 0);
+                assert_eq!(gold(ones, twos).affords() >> cost & 1 == 1, journey, "{ones} {twos} {cost}");
+            }
+        }
+        assert!(gold(1, 1).can_play(1, 3) && !gold(1, 1).can_play(1, 2) && !gold(0, 2).can_play(2, 3));
+    }
+}

@@ -1,0 +1,63 @@
+//! Action: discard cards. Rules: discard.action, card.freemasons, card.mrs-hudson.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::Event;
+use super::ids::Use;
+use super::referee::Referee;
+use super::state::State;
+use super::task::Task;
+use kit::{Cards, Choices, Sink};
+
+/// More cards, or enough. The order of the picks is the order in the pile: the last one lies on top.
+pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    c.layout.kinds_in(s.me().piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+    into.push(Choice::Done);
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`Task::Discard`] and [`Task::Freemasons`].
+    pub fn discard(&mut self, choice: Choice) {
+        match choice {
+            Choice::Play(_, card) => {
+                self.pick(card);
+                self.added_discard();
+            }
+            _ => self.discard_done(),
+        }
+    }
+
+    /// After each card: with an empty hand there is nothing left to ask.
+    pub fn added_discard(&mut self) {
+        if self.s.me().piles.hand.is_empty() {
+            self.discard_done();
+        }
+    }
+
+    /// All cards are picked. The Freemasons bring as many as were discarded, and one more.
+    pub fn discard_done(&mut self) {
+        let task = self.s.agenda.top();
+        let count = self.discard_picked();
+        match task {
+            Some(Task::Freemasons) => {
+                self.s.agenda.pop();
+                self.draw(self.s.active, count + 1);
+            }
+            _ => self.s.agenda.set_top(Task::Finish { free: false, stirs: false }),
+        }
+    }
+
+    /// The picked cards go to the discard pile unseen, the last one on top; tells how many.
+    pub fn discard_picked(&mut self) -> u8 {
+        let cards = std::mem::take(&mut self.s.picked);
+        let (count, seat) = (cards.len(), self.s.active);
+        if let Some(top) = self.s.last_picked.take() {
+            let me = &mut self.s.seats[seat];
+            me.piles.discard_hidden(&self.c.layout, cards, top);
+            // Nobody can tell any more whether a card they saw arrive is still in the hand.
+            me.shown = if count > 1 { Cards::NONE } else { me.shown.within(me.piles.hand) };
+            self.out.tell(Event::Discarded { seat, count, top, cards });
+        }
+        count
+    }
+}

@@ -1,0 +1,194 @@
+//! What has happened, in the past tense. Log, animation, notebook and statistics are made from events.
+
+use super::ids::{Agent, Agents, City, Permanent, Place, Track};
+use super::state::End;
+use super::task::{Deed, Source};
+use crate::parts::side::Side;
+use kit::{Card, Cards, Seat, Viewer};
+
+/// The pile a card was found in (info.found-cards).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Found {
+    Hand,
+    Deck,
+    Discard,
+}
+
+/// Where cubes go when they leave a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Home {
+    Limbo,
+    Stock,
+    Pool,
+}
+
+/// A fact. What not everybody may know is `None` or empty in the form shown to the others.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[allow(missing_docs)] // fields are named by the nouns of the rule book
+pub enum Event {
+    /// The first player was drawn (setup.decks).
+    FirstPlayer { seat: Seat },
+    /// A card was turned up on a stack (setup.stacks, claim.stack).
+    TurnedUp { city: City, card: Card },
+    /// The last card left a game card box (claim.stack).
+    RanOut { city: City },
+    /// A permanent effect was added to the display.
+    Displayed { permanent: Permanent },
+    /// A main agent was placed (setup.main-agents).
+    Arrived { seat: Seat, city: City },
+    /// A turn began.
+    TurnBegan { seat: Seat, round: u8 },
+    /// Cubes were placed with these cards (place.action).
+    Placed { seat: Seat, place: Place, cubes: u8, cards: Cards },
+    /// Cards were played to retrieve cubes (retrieve.action).
+    Retrieving { seat: Seat, cubes: u8, cards: Cards },
+    /// One cube came back, from a place or from Limbo.
+    CubeBack { seat: Seat, from: Option<Place> },
+    /// Cubes were bought (buy.action).
+    Bought { seat: Seat, cubes: u8, cards: Cards },
+    /// Cards were played to pay for journeys (move.action).
+    Travelling { seat: Seat, cost: u8, cards: Cards },
+    /// An agent went from city to city.
+    Moved { seat: Seat, agent: Agent, from: City, to: City },
+    /// A card was played for its arrow (markers.action).
+    Marking { seat: Seat, card: Card },
+    /// A marker moved.
+    Marker { track: Track, spaces: i8, to: u8 },
+    /// A card was claimed (claim.what).
+    Claimed { seat: Seat, place: Place, card: Card },
+    /// A player's cubes left a place.
+    CubesGone { seat: Seat, place: Place, cubes: u8, to: Home },
+    /// An agent came under a player's control.
+    Recruited { seat: Seat, agent: Agent, city: City },
+    /// A city changed hands (claim.city-card).
+    Controls { seat: Seat, city: City },
+    /// A card was found with a player and handed over, or left the game (hand.taken-from-deck).
+    Lost { seat: Seat, card: Card, found: Found, to: Option<Seat> },
+    /// A card that was to be handed over turned out to have left the game (info.found-cards).
+    Missing { seat: Seat, card: Card },
+    /// Points were recorded or taken off.
+    Scored { seat: Seat, points: i8 },
+    /// A sanity counter was drawn (sanity.draw).
+    Sanity { seat: Seat, mad: bool },
+    /// There was no sanity counter left to draw (sanity.empty).
+    NoSanity { seat: Seat },
+    /// An identity was revealed.
+    Revealed { seat: Seat, side: Side },
+    /// A player became known to the authorities (known.when).
+    Known { seat: Seat },
+    /// Cards were drawn; which, only their owner knows.
+    Drew { seat: Seat, count: u8, cards: Cards },
+    /// A discard pile became a deck (hand.reshuffle).
+    Reshuffled { seat: Seat },
+    /// Cards were discarded; others see the number and the top one (discard.action).
+    Discarded { seat: Seat, count: u8, top: Card, cards: Cards },
+    /// An action was passed (turn.pass).
+    Passed { seat: Seat },
+    /// A card action was used, or a card was played for a permanent effect.
+    Used { seat: Seat, card: Card },
+    /// An attempt was declared and paid for (assassinate.sequence).
+    Declared { seat: Seat, deed: Deed, card: Card, support: Cards },
+    /// A double-agent counter was turned up (double.action, assassinate.foil).
+    Exposed { seat: Seat, counter: Agent },
+    /// An agent changed hands (double.transfer).
+    Turned { agent: Agent, from: Seat, to: Seat },
+    /// Holmes or Moriarty stayed (double.holmes, double.moriarty).
+    Stayed { seat: Seat, agent: Agent },
+    /// An attempt was foiled.
+    Foiled { seat: Seat },
+    /// A royal person was assassinated.
+    Slain { seat: Seat, city: City },
+    /// A royal person was hidden.
+    Hidden { seat: Seat, city: City },
+    /// An agent was captured (agents.dead-for-good).
+    Captured { by: Seat, agent: Agent, of: Seat },
+    /// An attack on a Loyalist's main agent: the counter stays (assassinate.main-success).
+    Survived { seat: Seat },
+    /// An agent left the game without being captured.
+    AgentLost { seat: Seat, agent: Agent },
+    /// Master of Disguise saved an agent.
+    Escaped { seat: Seat, agent: Agent, to: City, card: Card },
+    /// An agent turned into a vampire, or back.
+    Vampire { agent: Agent, vampire: bool },
+    /// A zombie was placed.
+    ZombieUp { city: City },
+    /// Zombies left a city.
+    ZombiesGone { city: City, zombies: u8, for_ever: bool },
+    /// A blocking disc was placed.
+    Blocked { place: Place },
+    /// A blocking disc was removed.
+    Unblocked { place: Place },
+    /// Bismarck locked a city.
+    Locked { city: City },
+    /// Cthulhu destroyed a city; so many face-down cards were lost.
+    Destroyed { city: City, up: Option<Card>, down: u8 },
+    /// The Holy Brotherhood moved cubes.
+    CubesMoved { seat: Seat, from: Source, to: Place, cubes: u8 },
+    /// A cube came from the pool to the stock (card.peoples-will).
+    FromPool { seat: Seat },
+    /// The Third Section removed the card of a place.
+    Purged { place: Place, card: Card },
+    /// The Third Section removed a hand card, face down.
+    Hushed { seat: Seat, card: Option<Card> },
+    /// A double-agent counter was stolen (card.irene-adler).
+    Stolen { by: Seat, from: Seat, counter: Option<Agent> },
+    /// Double-agent counters were drawn from the supply.
+    CountersDrawn { seat: Seat, count: u8, counters: Agents },
+    /// Double-agent counters went back into the supply.
+    CountersBack { seat: Seat, count: u8, counters: Agents },
+    /// A side was shown to one player (card.vladimir-burtsev).
+    Peeked { by: Seat, seat: Seat, side: Option<Side> },
+    /// A Change of Heart was laid on an identity card.
+    Changed { seat: Seat },
+    /// An agent was taken to Mi-go.
+    Lifted { seat: Seat, agent: Agent },
+    /// An agent came back from Mi-go.
+    Returned { seat: Seat, agent: Agent, city: City },
+    /// An agent was sacrificed.
+    Sacrificed { seat: Seat, agent: Agent },
+    /// A card left the game after its use (action.one-use).
+    Spent { seat: Seat, card: Card },
+    /// The game ended.
+    Over { end: End },
+}
+
+impl Event {
+    /// The event as this viewer may know it.
+    pub fn seen_by(mut self, viewer: Viewer) -> Event {
+        match &mut self {
+            Event::Drew { seat, cards, .. } | Event::Discarded { seat, cards, .. } if !viewer.is(*seat) => {
+                *cards = Cards::NONE
+            }
+            Event::CountersDrawn { seat, counters, .. } | Event::CountersBack { seat, counters, .. }
+                if !viewer.is(*seat) =>
+            {
+                *counters = Agents::NONE
+            }
+            Event::Hushed { seat, card } if !viewer.is(*seat) => *card = None,
+            Event::Stolen { by, from, counter } if !viewer.is(*by) && !viewer.is(*from) => *counter = None,
+            Event::Peeked { by, seat, side } if !viewer.is(*by) && !viewer.is(*seat) => *side = None,
+            _ => {}
+        }
+        self
+    }
+
+    /// Does it show somebody something that was hidden?
+    pub fn shows_something(&self) -> bool {
+        matches!(
+            self,
+            Event::TurnedUp { .. }
+                | Event::Displayed { .. }
+                | Event::Sanity { .. }
+                | Event::Drew { .. }
+                | Event::Revealed { .. }
+                | Event::Exposed { .. }
+                | Event::Lost { .. }
+                | Event::Missing { .. }
+                | Event::Stolen { .. }
+                | Event::CountersDrawn { .. }
+                | Event::Peeked { .. }
+        )
+    }
+}

@@ -1,0 +1,378 @@
+//! The nouns of the first edition that are plain numbers: cities, agents, places, permanent effects, uses of a card; and
+//! sets of them.
+
+use kit::Seat;
+use serde::{Deserialize, Serialize};
+
+// The board has twelve (components.board).
+crate::parts::city::cities!(12);
+
+/// There are 22 named agents (components.counters).
+pub const AGENTS: usize = 22;
+
+/// The named agents and the five main agents.
+pub const PIECES: usize = AGENTS + kit::MAX_SEATS;
+
+/// There are twelve permanent effects (components.cards).
+pub const PERMANENTS: usize = 12;
+
+/// An agent counter: one of the named agents by its place in the content file, or after them a player's main agent. The
+/// double-agent counter of a named agent goes by the same number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Agent(pub u8);
+
+impl Agent {
+    /// The main agent of a player.
+    #[inline]
+    pub const fn main(seat: Seat) -> Agent {
+        Agent(AGENTS as u8 + seat.0)
+    }
+
+    /// Whose main agent is it, if it is one?
+    #[inline]
+    pub const fn main_of(self) -> Option<Seat> {
+        match self.0.checked_sub(AGENTS as u8) {
+            Some(seat) => Some(Seat(seat)),
+            None => None,
+        }
+    }
+
+    /// The 22 named agents.
+    pub fn named() -> impl Iterator<Item = Agent> + Clone {
+        (0..AGENTS as u8).map(Agent)
+    }
+
+    /// The agent as an array index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Makes a set of small numbers, one bit each.
+macro_rules! set_of {
+    ($(#[$doc:meta])* $set:ident, $bits:ty, $of:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $set(pub $bits);
+
+        #[allow(missing_docs)] // sets have the usual verbs
+        impl $set {
+            pub const NONE: $set = $set(0);
+
+            #[inline]
+            pub const fn one(member: $of) -> $set {
+                $set(1 << member.0)
+            }
+
+            #[inline]
+            pub const fn has(self, member: $of) -> bool {
+                self.0 >> member.0 & 1 != 0
+            }
+
+            #[inline]
+            pub const fn add(&mut self, member: $of) {
+                self.0 |= 1 << member.0;
+            }
+
+            #[inline]
+            pub const fn remove(&mut self, member: $of) {
+                self.0 &= !(1 << member.0);
+            }
+
+            #[inline]
+            pub const fn len(self) -> u8 {
+                self.0.count_ones() as u8
+            }
+
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            #[inline]
+            pub const fn within(self, other: $set) -> $set {
+                $set(self.0 & other.0)
+            }
+
+            #[inline]
+            pub const fn without(self, other: $set) -> $set {
+                $set(self.0 & !other.0)
+            }
+
+            #[inline]
+            pub const fn with(self, other: $set) -> $set {
+                $set(self.0 | other.0)
+            }
+
+            #[inline]
+            pub const fn first(self) -> Option<$of> {
+                if self.0 == 0 { None } else { Some($of(self.0.trailing_zeros() as u8)) }
+            }
+
+            #[inline]
+            pub fn iter(self) -> impl Iterator<Item = $of> + Clone {
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let next = (left != 0).then(|| $of(left.trailing_zeros() as u8));
+                    left &= left.wrapping_sub(1);
+                    next
+                })
+            }
+        }
+
+        impl FromIterator<$of> for $set {
+            fn from_iter<I: IntoIterator<Item = $of>>(members: I) -> Self {
+                members.into_iter().fold($set::NONE, |set, member| set.with($set::one(member)))
+            }
+        }
+    };
+}
+
+set_of!(
+    /// A set of agents, or of double-agent counters.
+    Agents,
+    u32,
+    Agent
+);
+set_of!(
+    /// A set of cities.
+    Cities,
+    u16,
+    City
+);
+set_of!(
+    /// A set of permanent effects.
+    Permanents,
+    u16,
+    Permanent
+);
+set_of!(
+    /// A set of places.
+    Places,
+    u64,
+    Place
+);
+
+impl Agents {
+    /// All named agents.
+    pub const NAMED: Agents = Agents((1 << AGENTS) - 1);
+}
+
+/// A permanent effect: each is the card of that name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Permanent(pub u8);
+
+#[allow(missing_docs)]
+impl Permanent {
+    pub const CHANGE_OF_HEART: Permanent = Permanent(0);
+    pub const CTHULHU: Permanent = Permanent(1);
+    pub const CULTISTS: Permanent = Permanent(2);
+    pub const DEVILS_ISLAND: Permanent = Permanent(3);
+    pub const MASTER_OF_DISGUISE: Permanent = Permanent(4);
+    pub const MI_GO: Permanent = Permanent(5);
+    pub const MRS_HUDSON: Permanent = Permanent(6);
+    pub const SEBASTIAN_MORAN: Permanent = Permanent(7);
+    pub const SIGMUND_FREUD: Permanent = Permanent(8);
+    pub const SOCIETY_OF_LEOPOLD: Permanent = Permanent(9);
+    pub const DR_WATSON: Permanent = Permanent(10);
+    pub const YOG_SOTHOTH: Permanent = Permanent(11);
+
+    /// The content's ids, in the order of the numbers.
+    pub const IDS: [&'static str; PERMANENTS] = [
+        "change-of-heart",
+        "cthulhu",
+        "cultists",
+        "devils-island",
+        "master-of-disguise",
+        "mi-go",
+        "mrs-hudson",
+        "sebastian-moran",
+        "sigmund-freud",
+        "society-of-leopold",
+        "dr-watson",
+        "yog-sothoth",
+    ];
+
+    pub fn all() -> impl Iterator<Item = Permanent> + Clone {
+        (0..PERMANENTS as u8).map(Permanent)
+    }
+
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A spot on which cubes and blocking discs can lie (overview.terms-place): the twelve city boxes, then the twelve game
+/// card boxes, then the permanent effects.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Place(pub u8);
+
+/// Which of the three kinds a place is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    /// A city box.
+    Box(City),
+    /// The face-up card of a game card box.
+    Stack(City),
+    /// A permanent effect on display.
+    Display(Permanent),
+}
+
+impl Place {
+    /// The box of a city.
+    #[inline]
+    pub const fn city(city: City) -> Place {
+        Place(city.0)
+    }
+
+    /// The game card of a city.
+    #[inline]
+    pub const fn stack(city: City) -> Place {
+        Place(CITIES as u8 + city.0)
+    }
+
+    /// A permanent effect on display.
+    #[inline]
+    pub const fn display(permanent: Permanent) -> Place {
+        Place(2 * CITIES as u8 + permanent.0)
+    }
+
+    /// All that there can be.
+    pub fn all() -> impl Iterator<Item = Place> + Clone {
+        (0..(2 * CITIES + PERMANENTS) as u8).map(Place)
+    }
+
+    /// Which kind it is.
+    #[inline]
+    pub const fn spot(self) -> Spot {
+        let number = self.0 % CITIES as u8;
+        match self.0 / CITIES as u8 {
+            0 => Spot::Box(City(number)),
+            1 => Spot::Stack(City(number)),
+            _ => Spot::Display(Permanent(number)),
+        }
+    }
+}
+
+/// One of the two tracks. Its number is that of the side that scores it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Track {
+    /// Pink arrows; scored by Restorationists.
+    Revolution,
+    /// Green arrows; scored by Loyalists.
+    War,
+}
+
+impl Track {
+    /// Both.
+    pub const BOTH: [Track; 2] = [Track::Revolution, Track::War];
+
+    /// The content's id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Track::Revolution => "revolution",
+            Track::War => "war",
+        }
+    }
+
+    /// The track as an array index.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// What a card is played for (hand.one-purpose).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Use {
+    /// Its cubes, to place.
+    Place,
+    /// Its cubes, to retrieve.
+    Retrieve,
+    /// Its gold, to buy cubes.
+    Buy,
+    /// Its gold, to pay for travelling agents.
+    Pay,
+    /// Its arrow on the Revolution track.
+    Revolution,
+    /// Its arrow on the War track.
+    War,
+    /// Its bombs.
+    Bomb,
+    /// Its card action.
+    Action,
+    /// Nothing: it is discarded.
+    Discard,
+    /// Nothing: the Third Section removes it.
+    Remove,
+    /// Laid on Mi-go with its agent.
+    MiGo,
+    /// Played with its agent for Yog-Sothoth.
+    Sacrifice,
+    /// A city card played for Devil's Island.
+    Exile,
+    /// Exchanged by Mrs Hudson.
+    Exchange,
+}
+
+impl Use {
+    /// All uses.
+    pub const ALL: [Use; 14] = [
+        Use::Place,
+        Use::Retrieve,
+        Use::Buy,
+        Use::Pay,
+        Use::Revolution,
+        Use::War,
+        Use::Bomb,
+        Use::Action,
+        Use::Discard,
+        Use::Remove,
+        Use::MiGo,
+        Use::Sacrifice,
+        Use::Exile,
+        Use::Exchange,
+    ];
+
+    /// The stable word for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Use::Place => "place",
+            Use::Retrieve => "retrieve",
+            Use::Buy => "buy",
+            Use::Pay => "pay",
+            Use::Revolution => "revolution",
+            Use::War => "war",
+            Use::Bomb => "bomb",
+            Use::Action => "action",
+            Use::Discard => "discard",
+            Use::Remove => "remove",
+            Use::MiGo => "mi-go",
+            Use::Sacrifice => "sacrifice",
+            Use::Exile => "exile",
+            Use::Exchange => "exchange",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_knows_its_kind() {
+        for place in Place::all() {
+            let back = match place.spot() {
+                Spot::Box(city) => Place::city(city),
+                Spot::Stack(city) => Place::stack(city),
+                Spot::Display(permanent) => Place::display(permanent),
+            };
+            assert_eq!(back, place);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Action: move the markers. Rules: markers.*.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::Event;
+use super::ids::{Track, Use};
+use super::referee::Referee;
+use super::state::State;
+use super::task::Task;
+use kit::{Card, Choices, Sink};
+
+/// Would this card's arrow move its marker from here (markers.must-move)?
+#[inline]
+pub fn moves(c: &Content, tracks: [u8; 2], card: Card, track: Track) -> bool {
+    let spaces = c.face(card).arrows[track.index()];
+    let at = tracks[track.index()];
+    (spaces > 0) & (at < c.track_top(track)) | (spaces < 0) & (at > 0)
+}
+
+/// Where the markers will stand after the arrows picked so far.
+pub fn ahead(c: &Content, s: &State) -> [u8; 2] {
+    let mut tracks = s.tracks;
+    for &(card, track) in &s.arrows {
+        let at = &mut tracks[track.index()];
+        *at = at.saturating_add_signed(c.face(card).arrows[track.index()]).min(c.track_top(track));
+    }
+    tracks
+}
+
+/// May this arrow be added? Not beyond the end of the game (markers.order).
+pub fn can_add(c: &Content, s: &State, card: Card, track: Track) -> bool {
+    let tracks = ahead(c, s);
+    let at_top = |track: &Track| tracks[track.index()] >= c.track_top(*track);
+    !Track::BOTH.iter().any(at_top) && !s.arrows.is_full() && moves(c, tracks, card, track)
+}
+
+/// More arrows, or enough.
+pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    let hand = s.useful(c, s.me().piles.hand).within(c.layout.kinds);
+    for (track, purpose) in [(Track::Revolution, Use::Revolution), (Track::War, Use::War)] {
+        for card in hand.within(c.with.arrow[track.index()]).iter() {
+            into.offer(Choice::Play(purpose, card), can_add(c, s, card, track));
+        }
+    }
+    into.push(Choice::Done);
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// The action begins with a card that is already picked.
+    pub fn first_arrow(&mut self, card: Card, track: Track) {
+        self.push(Task::Markers);
+        self.add_arrow(card, track);
+    }
+
+    /// Answers [`Task::Markers`].
+    pub fn markers(&mut self, choice: Choice) {
+        match choice {
+            Choice::Play(purpose, card) => {
+                self.pick(card);
+                self.add_arrow(card, if purpose == Use::War { Track::War } else { Track::Revolution });
+            }
+            _ => self.follow_arrows(),
+        }
+    }
+
+    /// After each card: if no other can be added, the markers move at once.
+    fn add_arrow(&mut self, card: Card, track: Track) {
+        self.s.arrows.push((card, track));
+        let hand = self.s.useful(self.c, self.s.me().piles.hand).within(self.c.layout.kinds);
+        let more = |track: Track| {
+            let mut cards = hand.within(self.c.with.arrow[track.index()]).iter();
+            cards.any(|card| can_add(self.c, self.s, card, track))
+        };
+        if !more(Track::Revolution) && !more(Track::War) {
+            self.follow_arrows();
+        }
+    }
+
+    /// The arrows take effect one by one; the game may end in between (markers.order).
+    fn follow_arrows(&mut self) {
+        let seat = self.s.active;
+        let arrows = std::mem::take(&mut self.s.arrows);
+        self.commit();
+        for (card, track) in arrows {
+            self.out.tell(Event::Marking { seat, card });
+            self.marker(track, self.c.face(card).arrows[track.index()]);
+            if !self.unit_done() {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! A Study in Emerald, first edition. A file per chapter of the rule book; `mod.rs` is the table of contents: which
+//! question is answered where.
+
+pub mod actions;
+pub mod assassinate;
+pub mod board;
+pub mod buying;
+pub mod choice;
+pub mod claim;
+pub mod content;
+pub mod discard;
+pub mod double;
+pub mod draw;
+pub mod event;
+mod files;
+pub mod identity;
+pub mod ids;
+pub mod load;
+mod made;
+pub mod markers;
+pub mod permanent;
+pub mod place;
+pub mod position;
+pub mod printed;
+pub mod redeal;
+pub mod referee;
+pub mod retrieve;
+pub mod scoring;
+pub mod setup;
+pub mod state;
+pub mod task;
+pub mod travel;
+pub mod turn;
+pub mod view;
+pub mod why_not;
+pub mod words;
+pub mod worth;
+pub mod zombies;
+
+mod check;
+
+use choice::Choice;
+use content::Content;
+use event::Event;
+use kit::source::{ContentError, Source};
+use kit::text::Text;
+use kit::{Choices, Dice, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
+use referee::Referee;
+use state::State;
+use std::ops::RangeInclusive;
+use task::Task;
+use view::View;
+
+/// The game: its content and its words.
+pub struct First {
+    /// Printed values and rules.
+    pub content: Content,
+    /// Sentences.
+    pub text: Text,
+}
+
+impl First {
+    /// The game with the content and the words that ship with the program.
+    pub fn built_in() -> Result<First, ContentError> {
+        First::new(&load::built_in())
+    }
+
+    /// The game with other content.
+    pub fn new(source: &Source) -> Result<First, ContentError> {
+        let text = Text::parse("text/first-en.toml", include_str!("../../../../text/first-en.toml"))?;
+        Ok(First { content: Content::read(source)?, text })
+    }
+}
+
+impl Game for First {
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "first-edition";
+    const RULES: u32 = 1;
+
+    fn players(&self) -> RangeInclusive<u8> {
+        2..=kit::MAX_SEATS as u8
+    }
+
+    fn start(&self, players: u8, seed: &Seed, out: &mut impl Sink<Event>) -> State {
+        setup::start(&self.content, players, seed, out)
+    }
+
+    #[inline]
+    fn to_act(&self, s: &State) -> Option<Seat> {
+        asked(&self.content, s)
+    }
+
+    fn choices(&self, s: &State, into: &mut Choices<Choice>) {
+        let c = &self.content;
+        into.clear();
+        let Some(task) = s.agenda.top() else { return };
+        match task {
+            Task::SetUp { .. } => setup::choices(into),
+            Task::Turn => turn::choices(c, s, into),
+            Task::Place => place::choices(c, s, into),
+            Task::RetrieveCards => retrieve::card_choices(c, s, into),
+            Task::RetrieveCubes { .. } => retrieve::cube_choices(s, into),
+            Task::Buy => buying::choices(c, s, into),
+            Task::Travel { cost } => travel::choices(c, s, cost, into),
+            Task::Pay { left } => travel::pay_choices(c, s, left, into),
+            Task::Markers => markers::choices(c, s, into),
+            Task::Discard | Task::Freemasons => discard::choices(c, s, into),
+            Task::Aim { card } => actions::aims(c, s, card, into),
+            Task::Support { card, deed } => assassinate::support_choices(c, s, card, deed, into),
+            Task::BrotherhoodTo { from, .. } => actions::brotherhood_choices(s, from, into),
+            Task::BrotherhoodMany { from, .. } => {
+                (1..=actions::brotherhood_most(c, s, from)).for_each(|cubes| into.push(Choice::Number(cubes)))
+            }
+            Task::Exile { city } => permanent::exile_choices(s, city, into),
+            Task::ReturnTo { .. } => permanent::return_choices(s, into),
+            Task::Okhrana { seat, .. } => actions::okhrana_choices(s, seat, into),
+            Task::Pinkerton { .. } => s.tray.iter().for_each(|counter| into.push(Choice::Counter(counter))),
+            Task::ZombieAttack => zombies::attack_choices(s, into),
+            Task::ZombiePlace { .. } => zombies::place_choices(c, s, into),
+            Task::Foil { ask } => double::foil_choices(s, ask, into),
+            Task::Keep { .. } => [Choice::Reveal, Choice::Pass].into_iter().for_each(|choice| into.push(choice)),
+            Task::Escape { agent } => assassinate::escape_choices(c, s, agent, into),
+            Task::Flee { agents } => {
+                agents.first().into_iter().for_each(|agent| assassinate::escape_choices(c, s, agent, into))
+            }
+            Task::Cthulhu => board::cthulhu_choices(s, into),
+            Task::Leave { city, mains } => travel::leave_choices(c, s, city, mains, into),
+            Task::Deed(_) | Task::Perish { .. } | Task::Drown { .. } | Task::TurnUp { .. } | Task::Finish { .. } => {}
+        }
+    }
+
+    fn apply_legal(&self, state: &mut State, choice: Choice, out: &mut impl Sink<Event>) {
+        let mut referee = Referee { c: &self.content, s: state, out };
+        referee.answer_question(choice);
+        referee.run();
+    }
+
+    fn why_not(&self, state: &State, choice: Choice) -> Refusal {
+        why_not::why_not(&self.content, state, choice)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(&self.content, state, viewer)
+    }
+
+    fn seen_by(&self, event: Event, viewer: Viewer) -> Option<Event> {
+        Some(event.seen_by(viewer))
+    }
+
+    fn shows_something(&self, event: &Event) -> bool {
+        event.shows_something()
+    }
+
+    fn redeal(&self, state: &State, knower: Seat, dice: &mut Dice) -> State {
+        redeal::redeal(&self.content, state, knower, dice)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.over.map(|end| scoring::outcome(&self.content, state, end))
+    }
+
+    fn dice<'s>(&self, state: &'s State) -> &'s Dice {
+        &state.dice
+    }
+
+    fn set_dice(&self, state: &mut State, dice: Dice) {
+        state.dice = dice;
+    }
+
+    fn at_rest(&self, state: &State) -> bool {
+        matches!(state.agenda.top(), None | Some(Task::Turn | Task::SetUp { .. }))
+    }
+
+    fn only_reorders(&self, state: &State, choice: Choice) -> bool {
+        match (choice, state.last_picked, state.agenda.top()) {
+            // The order of arrows matters.
+            (_, _, Some(Task::Turn | Task::Markers)) => false,
+            (Choice::Move(agent, _), _, Some(Task::Travel { .. })) => state.travellers.0 >> agent.0 != 0,
+            (Choice::Play(_, card), Some(last), Some(Task::Aim { .. } | Task::Support { .. })) => {
+                card < last && state.picked.len() > 1
+            }
+            (Choice::Play(_, card), Some(last), _) => card < last,
+            _ => false,
+        }
+    }
+
+    fn worth(&self, state: &State, seat: Seat) -> f32 {
+        worth::worth(&self.content, state, seat)
+    }
+
+    fn seats(&self, state: &State) -> u8 {
+        state.players
+    }
+
+    fn secret(&self, state: &State, seat: Seat) -> &'static str {
+        state.side(seat).id()
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        check::check(&self.content, state)
+    }
+}
+
+/// Who must answer the open question.
+#[inline]
+pub fn asked(c: &Content, s: &State) -> Option<Seat> {
+    match s.agenda.top()? {
+        Task::SetUp { seat, .. } => Some(seat),
+        Task::Foil { ask } => double::next_asked(s, ask),
+        Task::Keep { agent, .. } => s.controller_of(agent),
+        Task::Escape { agent } => assassinate::escapee(c, s, agent),
+        Task::Flee { agents } => assassinate::escapee(c, s, agents.first()?),
+        Task::Leave { city, mains } => travel::next_to_leave(s, city, mains).map(|(seat, _)| seat),
+        _ => Some(s.active),
+    }
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Hands the choice to the chapter whose question is open.
+    fn answer_question(&mut self, choice: Choice) {
+        let task = self.s.agenda.top().expect("a finished game asks nothing");
+        match task {
+            Task::SetUp { seat, left } => self.set_up(choice, seat, left),
+            Task::Turn => self.begin_action(choice),
+            Task::Place => self.place(choice),
+            Task::RetrieveCards => self.retrieve_cards(choice),
+            Task::RetrieveCubes { left } => self.retrieve_cube(choice, left),
+            Task::Buy => self.buy(choice),
+            Task::Travel { cost } => self.travel(choice, cost),
+            Task::Pay { left } => self.pay(choice, left),
+            Task::Markers => self.markers(choice),
+            Task::Discard | Task::Freemasons => self.discard(choice),
+            Task::Aim { card } => self.aim(choice, card),
+            Task::Support { card, deed } => self.support(choice, card, deed),
+            Task::BrotherhoodTo { card, from } => self.brotherhood_to(choice, card, from),
+            Task::BrotherhoodMany { card, from, to } => self.brotherhood_many(choice, card, from, to),
+            Task::Exile { city } => self.exile(choice, city),
+            Task::ReturnTo { agent } => self.return_to(choice, agent),
+            Task::Okhrana { seat, left } => self.okhrana(choice, seat, left),
+            Task::Pinkerton { left } => self.keep_counter(choice, left),
+            Task::ZombieAttack => self.zombie_attack(choice),
+            Task::ZombiePlace { left } => self.zombie_place(choice, left),
+            Task::Foil { ask } => self.foil(choice, ask),
+            Task::Keep { agent, by } => self.keep(choice, agent, by),
+            Task::Escape { agent } => self.escape(choice, agent),
+            Task::Flee { agents } => self.flee(choice, agents),
+            Task::Cthulhu => self.cthulhu(choice),
+            Task::Leave { .. } => self.leave(choice),
+            Task::Deed(_) | Task::Perish { .. } | Task::Drown { .. } | Task::TurnUp { .. } | Task::Finish { .. } => {
+                unreachable!("{task:?} asks nothing")
+            }
+        }
+    }
+
+    /// Carries out tasks until one of them is a question that somebody must answer.
+    fn run(&mut self) {
+        while let Some(task) = self.s.agenda.top() {
+            match task {
+                Task::Turn => return,
+                Task::Finish { free, stirs } => {
+                    self.s.agenda.pop();
+                    self.finish(free, stirs);
+                }
+                Task::TurnUp { city } => {
+                    self.s.agenda.pop();
+                    self.turn_up(city);
+                }
+                Task::Deed(deed) => {
+                    self.s.agenda.pop();
+                    self.carry_out(deed);
+                }
+                Task::Perish { city } => {
+                    self.s.agenda.pop();
+                    self.perish(city);
+                }
+                Task::Drown { city } => {
+                    self.s.agenda.pop();
+                    self.drown(city);
+                }
+                Task::ZombieAttack if zombies::prey(self.s).is_empty() => self.zombies_rise(),
+                Task::ZombiePlace { left } if left == 0 || zombies::grounds(self.c, self.s).is_empty() => {
+                    self.s.agenda.pop();
+                }
+                Task::Flee { mut agents } if asked(self.c, self.s).is_none() => match agents.first() {
+                    Some(agent) => {
+                        agents.remove(agent);
+                        self.s.agenda.set_top(Task::Flee { agents });
+                    }
+                    None => {
+                        self.s.agenda.pop();
+                    }
+                },
+                Task::Foil { .. } | Task::Escape { .. } | Task::Leave { .. } if asked(self.c, self.s).is_none() => {
+                    self.s.agenda.pop();
+                }
+                _ => return,
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Permanent effects that are used in a turn. Rules: card.mi-go, card.devils-island, card.mrs-hudson, card.yog-sothoth.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::{Event, Home};
+use super::ids::{Agent, City, Permanent, Place, Use};
+use super::referee::Referee;
+use super::state::{State, Whereabouts};
+use super::task::Task;
+use kit::{Card, Choices, Seat, Sink};
+
+/// Free actions of the permanent effects in front of the active player.
+pub fn free_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    let me = s.me();
+    if me.permanents.is_empty() {
+        return;
+    }
+    let hand = me.piles.hand.within(c.layout.kinds);
+    if me.permanents.has(Permanent::MI_GO) {
+        for card in hand.within(c.with.agent).iter() {
+            into.offer(Choice::Play(Use::MiGo, card), liftable(c, s, card).is_some());
+        }
+        on_mi_go(s, s.active).without(me.fresh).iter().for_each(|agent| into.push(Choice::Return(agent)));
+    }
+    if me.permanents.has(Permanent::DEVILS_ISLAND) {
+        for card in hand.within(c.with.city).iter() {
+            into.offer(Choice::Play(Use::Exile, card), exile_from(c, s, card).is_some());
+        }
+    }
+    if me.permanents.has(Permanent::MRS_HUDSON) && !me.exchanged {
+        hand.iter().for_each(|card| into.push(Choice::Play(Use::Exchange, card)));
+    }
+}
+
+/// A player's agents on the Mi-go card.
+pub fn on_mi_go(s: &State, seat: Seat) -> super::ids::Agents {
+    s.seats[seat].agents.without(s.board)
+}
+
+/// The agent that this card could take to Mi-go (card.mi-go).
+pub fn liftable(c: &Content, s: &State, card: Card) -> Option<Agent> {
+    let agent = c.face(card).agent?;
+    let room = on_mi_go(s, s.active).len() < c.numbers.mi_go_capacity;
+    (room && s.me().agents.has(agent) && s.board.has(agent)).then_some(agent)
+}
+
+/// The agent that this card could sacrifice (card.yog-sothoth).
+pub fn sacrificed_by(c: &Content, s: &State, card: Card) -> Option<Agent> {
+    let agent = c.face(card).agent?;
+    (s.me().agents.has(agent) && s.board.has(agent) && !s.vampires.has(agent)).then_some(agent)
+}
+
+/// The city whose cubes this card could exile (card.devils-island).
+pub fn exile_from(c: &Content, s: &State, card: Card) -> Option<City> {
+    let city = c.face(card).city?;
+    let fresh = super::turn::free_left(c, s, card);
+    (fresh && !s.cubes[Place::city(city)].is_empty()).then_some(city)
+}
+
+/// Players with cubes in the city box.
+pub fn exile_choices(s: &State, city: City, into: &mut Choices<Choice>) {
+    for seat in Seat::all(s.players) {
+        into.offer(Choice::Seat(seat), s.cubes[Place::city(city)][seat] > 0);
+    }
+}
+
+/// Cities the agent may enter.
+pub fn return_choices(s: &State, into: &mut Choices<Choice>) {
+    s.open_to(s.active).iter().for_each(|city| into.push(Choice::City(city)));
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// An agent and its card go to Mi-go; the card is already picked.
+    pub fn lift(&mut self, card: Card) {
+        let seat = self.s.active;
+        self.set_aside(card);
+        self.s.last_picked = None;
+        self.s.busy = true;
+        if let Some(agent) = self.c.face(card).agent {
+            self.put(agent, Whereabouts::MiGo);
+            self.me().fresh.add(agent);
+            self.out.tell(Event::Lifted { seat, agent });
+        }
+        self.push(Task::Finish { free: true, stirs: true });
+    }
+
+    /// Answers [`Task::ReturnTo`] (card.mi-go.return).
+    pub fn return_to(&mut self, choice: Choice, agent: Agent) {
+        let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer ReturnTo") };
+        let seat = self.s.active;
+        self.s.busy = true;
+        self.put(agent, Whereabouts::In(city));
+        if let Some(card) = self.c.agent_card(agent) {
+            let layout = &self.c.layout;
+            let me = &mut self.s.seats[seat];
+            layout.add(&mut me.piles.hand, card);
+            layout.add(&mut me.shown, card);
+        }
+        self.out.tell(Event::Returned { seat, agent, city });
+        self.s.agenda.set_top(Task::Finish { free: true, stirs: true });
+    }
+
+    /// An agent is sacrificed; its card is already picked (card.yog-sothoth.action).
+    pub fn sacrifice(&mut self, card: Card) {
+        let seat = self.s.active;
+        self.s.busy = true;
+        self.out.tell(Event::Used { seat, card });
+        self.spend(card);
+        self.s.last_picked = None;
+        if let Some(agent) = self.c.face(card).agent {
+            self.remove_agent(agent, Whereabouts::Sacrificed);
+            self.me().sacrificed.add(agent);
+            self.out.tell(Event::Sacrificed { seat, agent });
+        }
+        self.push(Task::Finish { free: false, stirs: true });
+    }
+
+    /// A city card is picked for Devil's Island; whose cubes is asked.
+    pub fn begin_exile(&mut self, card: Card) {
+        match self.c.face(card).city {
+            Some(city) => self.push(Task::Exile { city }),
+            None => unreachable!("only city cards exile cubes"),
+        }
+    }
+
+    /// Answers [`Task::Exile`].
+    pub fn exile(&mut self, choice: Choice, city: City) {
+        let Choice::Seat(owner) = choice else { unreachable!("{choice:?} does not answer Exile") };
+        let seat = self.s.active;
+        let card = self.c.cities[city].card;
+        self.commit();
+        self.s.agenda.set_top(Task::Finish { free: true, stirs: false });
+        self.c.layout.add(&mut self.me().free_used, card);
+        self.out.tell(Event::Used { seat, card });
+        self.send_cubes(Place::city(city), owner, Home::Limbo);
+    }
+
+    /// Mrs Hudson exchanges a card; it is already picked.
+    pub fn exchange(&mut self) {
+        let seat = self.s.active;
+        self.s.busy = true;
+        self.me().exchanged = true;
+        self.discard_picked();
+        self.draw(seat, 1);
+        self.push(Task::Finish { free: true, stirs: false });
+    }
+}

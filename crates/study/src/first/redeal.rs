@@ -1,0 +1,135 @@
+//! Another world that a player cannot tell from this one. Rules: info.*.
+//!
+//! Hidden from a player are the other identities; which of the cards another player is known to own are in hand, in the
+//! deck, face down in the discard pile or face down out of the game; and where the double-agent counters are. Stacks,
+//! permanent effects and sanity counters need no redeal: they have no order until one is turned up.
+
+use super::content::Content;
+use super::ids::{Agent, Agents};
+use super::state::{Clues, Player, State, holder};
+use crate::parts::side::deal_identity;
+use kit::{Card, Cards, Dice, Seat, Viewer};
+
+/// How often two counters are tried to change places: enough to forget where they were.
+const SWAPS: u32 = 120;
+
+/// Deals hidden things anew for `knower`, with fresh dice. Once the game is over nothing is hidden (end.reveal-all).
+pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
+    let mut world = s.clone();
+    world.dice = Dice::new(&dice.seed());
+    if s.over.is_some() {
+        return world;
+    }
+    if s.active != knower {
+        take_back_picks(c, &mut world);
+    }
+    let mut left = c.identities;
+    let known = |seat: Seat| s.knows_side(Viewer::Seat(knower), seat);
+    Seat::all(s.players).filter(|&seat| known(seat)).for_each(|seat| left[s.seats[seat].identity.index()] -= 1);
+    for seat in Seat::all(s.players) {
+        if !known(seat) {
+            world.seats[seat].identity = deal_identity(&mut left, dice);
+        }
+        if seat != knower {
+            redeal_cards(c, &mut world.seats[seat], dice);
+        }
+    }
+    redeal_counters(&mut world, knower, dice);
+    world
+}
+
+/// Picks that the active player has not shown yet go back into the hand, and the question they belong to with them.
+fn take_back_picks(c: &Content, s: &mut State) {
+    while s.agenda.top().is_some_and(|task| task.is_secret()) {
+        s.agenda.pop();
+    }
+    c.layout.join(&mut s.seats[s.active].piles.hand, std::mem::take(&mut s.picked));
+    s.last_picked = None;
+    s.arrows.clear();
+    s.travellers = Agents::NONE;
+}
+
+/// What the others do not know of a player's cards. A card out of the game face down may be any that is not seen
+/// elsewhere and is no city card (card.third-section.hand).
+fn redeal_cards(c: &Content, player: &mut Player, dice: &mut Dice) {
+    let layout = &c.layout;
+    let secrets = player.secret.len();
+    layout.join(&mut player.piles.deck, std::mem::take(&mut player.secret));
+    let known = player.shown.within(player.piles.hand);
+    player.piles.redeal(layout, known, dice);
+    // City cards cannot be out of the game, so they are kept from the draw. If too few other cards are in the deck, some
+    // come from the hand in exchange.
+    let fits = |pile: Cards| Cards(pile.0 & !c.with.city.0);
+    for _ in 0..secrets {
+        let from_deck = fits(player.piles.deck);
+        let mut pool = if from_deck.is_empty() { fits(Cards(player.piles.hand.0 & !known.0)) } else { from_deck };
+        if pool.is_empty() {
+            pool = fits(player.piles.discard);
+        }
+        let card = layout.draw(&mut pool, dice);
+        exchange(c, player, card, dice);
+        layout.add(&mut player.secret, card);
+    }
+}
+
+/// Takes a card out of the deck, or out of another pile in exchange for one of the deck.
+fn exchange(c: &Content, player: &mut Player, card: Card, dice: &mut Dice) {
+    let layout = &c.layout;
+    let piles = &mut player.piles;
+    if piles.deck.has(card) {
+        return layout.remove(&mut piles.deck, card);
+    }
+    let other = layout.draw(&mut piles.deck, dice);
+    let pile = if piles.hand.has(card) { &mut piles.hand } else { &mut piles.discard };
+    layout.remove(pile, card);
+    layout.add(pile, other);
+}
+
+/// Face-down counters change places as far as the knower's clues allow.
+fn redeal_counters(s: &mut State, knower: Seat, dice: &mut Dice) {
+    let mut at = [u8::MAX; super::ids::AGENTS];
+    for counter in Agent::named() {
+        at[counter.index()] = holder_of(s, counter).unwrap_or(u8::MAX);
+    }
+    let hidden: Agents = Agent::named()
+        .filter(|counter| !matches!(at[counter.index()], u8::MAX) && at[counter.index()] != knower.0)
+        .collect();
+    let fits = |counter: Agent, holder: u8| s.clues.0[counter.index()][knower] >> holder & 1 != 0;
+    for _ in 0..SWAPS {
+        let mut pick = || hidden.iter().nth(dice.below(u32::from(hidden.len()).max(1)) as usize);
+        let (Some(one), Some(two)) = (pick(), pick()) else { break };
+        let (first, second) = (at[one.index()], at[two.index()]);
+        if fits(one, second) && fits(two, first) {
+            at.swap(one.index(), two.index());
+        }
+    }
+    let with = |wanted: u8| Agent::named().filter(|counter| at[counter.index()] == wanted).collect::<Agents>();
+    let (supply, tray) = (with(holder::SUPPLY), with(holder::TRAY));
+    let held: [Agents; kit::MAX_SEATS] = std::array::from_fn(|seat| with(seat as u8));
+    s.supply = supply;
+    s.tray = tray;
+    for seat in Seat::all(s.players) {
+        s.seats[seat].held = held[seat.index()];
+        // What the others know must fit the world they are now in.
+        for counter in Agent::named().filter(|_| seat != knower) {
+            let clue = &mut s.clues.0[counter.index()][seat];
+            let holder = at[counter.index()];
+            if holder == seat.0 {
+                *clue = 1 << holder;
+            } else if holder != u8::MAX && *clue >> holder & 1 == 0 {
+                *clue = Clues::elsewhere(seat) | 1 << holder;
+            }
+        }
+    }
+}
+
+/// Who has a face-down counter.
+pub fn holder_of(s: &State, counter: Agent) -> Option<u8> {
+    if s.supply.has(counter) {
+        return Some(holder::SUPPLY);
+    }
+    if s.tray.has(counter) {
+        return Some(holder::TRAY);
+    }
+    Seat::all(s.players).find(|&seat| s.seats[seat].held.has(counter)).map(|seat| seat.0)
+}

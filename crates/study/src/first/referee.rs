@@ -1,0 +1,300 @@
+//! The referee carries out what the rules say, step by step, and reports every fact. Here are the small deeds that all
+//! actions are made of; each chapter has a file of its own.
+
+use super::content::Content;
+use super::event::{Event, Found, Home};
+use super::ids::{Agent, Agents, City, Place, Track};
+use super::scoring;
+use super::state::{End, Player, State, Whereabouts};
+use super::task::Task;
+use kit::{Card, Cards, Seat, Sink};
+
+/// The content, the state being changed, and somebody to tell.
+pub struct Referee<'a, S> {
+    /// Printed values.
+    pub c: &'a Content,
+    /// The state being changed.
+    pub s: &'a mut State,
+    /// Where events go.
+    pub out: &'a mut S,
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// The active player's things.
+    #[inline]
+    pub fn me(&mut self) -> &mut Player {
+        &mut self.s.seats[self.s.active]
+    }
+
+    /// Puts a task on top of the agenda.
+    #[inline]
+    pub fn push(&mut self, task: Task) {
+        self.s.agenda.push(task);
+    }
+
+    /// Picks a hand card in secret: it leaves the hand, but nobody sees it yet.
+    #[inline]
+    pub fn pick(&mut self, card: Card) {
+        let layout = &self.c.layout;
+        layout.remove(&mut self.s.seats[self.s.active].piles.hand, card);
+        layout.add(&mut self.s.picked, card);
+        self.s.last_picked = Some(card);
+    }
+
+    /// Plays the picked cards: they go face up on the discard pile, the last one on top (hand.played-to-discard).
+    #[inline]
+    pub fn play_picked(&mut self) -> Cards {
+        let cards = std::mem::take(&mut self.s.picked);
+        let top = self.s.last_picked.take();
+        let me = &mut self.s.seats[self.s.active];
+        me.piles.discard_played(&self.c.layout, cards, top);
+        me.shown = me.shown.within(me.piles.hand);
+        cards
+    }
+
+    /// The action under way takes effect with the picked cards and is then complete.
+    #[inline]
+    pub fn commit(&mut self) -> Cards {
+        self.s.busy = true;
+        self.s.agenda.set_top(Task::Finish { free: false, stirs: false });
+        self.play_picked()
+    }
+
+    /// A picked card is laid aside or leaves the game instead of being discarded; another comes to lie on top.
+    pub fn set_aside(&mut self, card: Card) {
+        self.c.layout.remove(&mut self.s.picked, card);
+        let me = &mut self.s.seats[self.s.active];
+        me.shown = me.shown.within(me.piles.hand);
+        if self.s.last_picked.is_some_and(|last| !self.s.picked.has(last)) {
+            self.s.last_picked = self.c.layout.kinds_in(self.s.picked).last();
+        }
+    }
+
+    /// A picked card leaves the game (action.one-use).
+    pub fn spend(&mut self, card: Card) {
+        let seat = self.s.active;
+        self.set_aside(card);
+        self.c.layout.add(&mut self.s.seats[seat].spent, card);
+        self.out.tell(Event::Spent { seat, card });
+    }
+
+    /// Draws cards, reshuffling when needed (hand.reshuffle).
+    pub fn draw(&mut self, seat: Seat, count: u8) {
+        let (cards, reshuffled) = self.s.seats[seat].piles.draw_several(count, &self.c.layout, &mut self.s.dice);
+        if reshuffled {
+            self.out.tell(Event::Reshuffled { seat });
+        }
+        if !cards.is_empty() {
+            self.out.tell(Event::Drew { seat, count: cards.len(), cards });
+        }
+    }
+
+    /// Finds a player's card and hands it over, or takes it out of the game; what came from the hand is replaced
+    /// (hand.taken-from-deck, hand.forced-loss, timing.search-shuffle).
+    pub fn take_card(&mut self, seat: Seat, card: Card, to: Option<Seat>) {
+        let layout = &self.c.layout;
+        let player = &mut self.s.seats[seat];
+        let found = if player.piles.hand.has(card) {
+            Found::Hand
+        } else if player.piles.deck.has(card) {
+            Found::Deck
+        } else if player.piles.discard.has(card) {
+            Found::Discard
+        } else {
+            if player.secret.has(card) {
+                layout.remove(&mut player.secret, card);
+                layout.add(&mut player.spent, card);
+                self.out.tell(Event::Missing { seat, card });
+            }
+            return;
+        };
+        player.piles.confiscate(layout, card);
+        player.shown = player.shown.within(player.piles.hand);
+        match to {
+            Some(to) => self.s.seats[to].piles.discard_open(layout, card),
+            None => layout.add(&mut player.spent, card),
+        }
+        self.out.tell(Event::Lost { seat, card, found, to });
+        if found == Found::Hand {
+            self.draw(seat, 1);
+        }
+    }
+
+    /// Puts an agent somewhere.
+    #[inline]
+    pub fn put(&mut self, agent: Agent, to: Whereabouts) {
+        if let Whereabouts::In(city) = self.s.whereabouts[agent.index()] {
+            self.s.cities[city].agents.remove(agent);
+            self.s.board.remove(agent);
+        }
+        self.s.whereabouts[agent.index()] = to;
+        if let Whereabouts::In(city) = to {
+            self.s.cities[city].agents.add(agent);
+            self.s.board.add(agent);
+        }
+    }
+
+    /// An agent goes from one city to another.
+    pub fn move_agent(&mut self, seat: Seat, agent: Agent, to: City) {
+        if let Some(from) = self.s.city_of(agent) {
+            self.put(agent, Whereabouts::In(to));
+            self.out.tell(Event::Moved { seat, agent, from, to });
+        }
+    }
+
+    /// An agent changes hands, with its card (double.transfer, vampires.convert).
+    pub fn turn_agent(&mut self, agent: Agent, to: Seat) {
+        let Some(from) = self.s.controller_of(agent) else { return };
+        self.s.seats[from].agents.remove(agent);
+        self.s.seats[to].agents.add(agent);
+        self.s.discs[agent.index()] = Some(to);
+        self.out.tell(Event::Turned { agent, from, to });
+        if let Some(card) = self.c.agent_card(agent) {
+            self.take_card(from, card, Some(to));
+        }
+        self.note();
+    }
+
+    /// An agent leaves the board for good; its card leaves the game (agents.dead-for-good).
+    pub fn remove_agent(&mut self, agent: Agent, fate: Whereabouts) {
+        let Some(seat) = self.s.controller_of(agent) else { return };
+        self.put(agent, fate);
+        self.s.seats[seat].agents.remove(agent);
+        self.s.vampires.remove(agent);
+        if let Some(card) = self.c.agent_card(agent) {
+            self.take_card(seat, card, None);
+        }
+    }
+
+    /// An agent leaves the game without being captured.
+    pub fn lose_agent(&mut self, agent: Agent) {
+        if let Some(seat) = self.s.controller_of(agent) {
+            self.out.tell(Event::AgentLost { seat, agent });
+            self.remove_agent(agent, Whereabouts::Gone);
+        }
+    }
+
+    /// All cubes of a player on a place go somewhere.
+    pub fn send_cubes(&mut self, place: Place, seat: Seat, to: Home) {
+        let cubes = std::mem::take(&mut self.s.cubes[place][seat]);
+        if cubes > 0 {
+            let player = &mut self.s.seats[seat];
+            *match to {
+                Home::Limbo => &mut player.limbo,
+                Home::Stock => &mut player.cubes,
+                Home::Pool => &mut player.pool,
+            } += cubes;
+            self.out.tell(Event::CubesGone { seat, place, cubes, to });
+        }
+    }
+
+    /// All cubes on a place go there, whosever they are.
+    pub fn clear_place(&mut self, place: Place, to: Home) {
+        for seat in Seat::all(self.s.players) {
+            self.send_cubes(place, seat, to);
+        }
+    }
+
+    /// A blocking disc, if there is one, goes back to the supply (board.blocking-effect).
+    pub fn unblock(&mut self, place: Place) {
+        if self.s.blocked.has(place) {
+            self.s.blocked.remove(place);
+            self.out.tell(Event::Unblocked { place });
+        }
+    }
+
+    /// Zombies in a city go back to their owner's stock.
+    pub fn clear_zombies(&mut self, city: City) {
+        let zombies = std::mem::take(&mut self.s.cities[city].zombies);
+        if zombies > 0 {
+            self.s.zombies += zombies;
+            self.out.tell(Event::ZombiesGone { city, zombies, for_ever: false });
+        }
+    }
+
+    /// A marker moves, as far as its track goes (markers.action).
+    pub fn marker(&mut self, track: Track, spaces: i8) {
+        let top = self.c.track_top(track);
+        let at = self.s.tracks[track.index()];
+        let to = at.saturating_add_signed(spaces).min(top);
+        self.s.tracks[track.index()] = to;
+        if to != at {
+            self.out.tell(Event::Marker { track, spaces: to as i8 - at as i8, to });
+        }
+        self.note();
+    }
+
+    /// Points are recorded or taken off the track; the account they belong to is changed by the caller.
+    pub fn scored(&mut self, seat: Seat, points: i8) {
+        if points != 0 {
+            self.out.tell(Event::Scored { seat, points });
+        }
+        self.note();
+    }
+
+    /// Takes note of conditions that end the game as soon as they are met, even if they do not last (end.immediate).
+    #[inline]
+    pub fn note(&mut self) {
+        if self.s.ending.is_none() {
+            self.s.ending = scoring::end_met(self.c, self.s);
+        }
+    }
+
+    /// After every effect: who has become known to the authorities (known.moment)?
+    pub fn settle(&mut self) {
+        self.note();
+        for seat in Seat::all(self.s.players) {
+            if !self.s.seats[seat].known && scoring::could_score(self.c, self.s, seat) {
+                self.s.seats[seat].known = true;
+                self.out.tell(Event::Known { seat });
+            }
+        }
+    }
+
+    /// A unit is complete: the game ends if a condition was met in its course (end.immediate). Tells whether it goes on.
+    #[inline]
+    pub fn unit_done(&mut self) -> bool {
+        self.settle();
+        match self.s.ending {
+            Some(end) => {
+                self.end_game(end);
+                false
+            }
+            None => true,
+        }
+    }
+
+    /// The game is over: nothing else of the turn happens.
+    pub fn end_game(&mut self, end: End) {
+        self.play_picked();
+        if let Some(card) = self.s.laid.take() {
+            self.s.seats[self.s.active].piles.discard_open(&self.c.layout, card);
+        }
+        self.s.over = Some(end);
+        self.s.agenda.clear();
+        self.out.tell(Event::Over { end });
+    }
+
+    /// Agents are captured with the disc of their player (assassinate.agent-success).
+    pub fn capture(&mut self, agent: Agent, of: Seat, by: Seat) {
+        self.out.tell(Event::Captured { by, agent, of });
+        self.remove_agent(agent, Whereabouts::Captured);
+        self.s.seats[by].captured.add(agent);
+    }
+
+    /// Draws double-agent counters from the supply.
+    pub fn draw_counters(&mut self, seat: Seat, count: u8) -> Agents {
+        let mut drawn = Agents::NONE;
+        for _ in 0..count.min(self.s.supply.len()) {
+            let nth = self.s.dice.below(u32::from(self.s.supply.len())) as usize;
+            if let Some(counter) = self.s.supply.iter().nth(nth) {
+                self.s.supply.remove(counter);
+                drawn.add(counter);
+            }
+        }
+        if !drawn.is_empty() {
+            self.out.tell(Event::CountersDrawn { seat, count: drawn.len(), counters: drawn });
+        }
+        drawn
+    }
+}

@@ -1,0 +1,67 @@
+//! Action: retrieve influence cubes. Rules: retrieve.*.
+
+use super::choice::Choice;
+use super::content::Content;
+use super::event::Event;
+use super::ids::Use;
+use super::place;
+use super::referee::Referee;
+use super::state::State;
+use super::task::Task;
+use kit::{Choices, Sink};
+
+/// More cards, or where the first cube comes from.
+pub fn card_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
+    place::card_choices(c, s, Use::Retrieve, cubes_out(c, s), into);
+    cube_choices(s, into);
+}
+
+/// Where the next cube comes from.
+pub fn cube_choices(s: &State, into: &mut Choices<Choice>) {
+    into.offer(Choice::Limbo, s.me().limbo > 0);
+    s.cubes.places_of(s.active).iter().for_each(|place| into.push(Choice::Place(place)));
+}
+
+/// Cubes of the active player that can be retrieved (retrieve.not-pool).
+pub fn cubes_out(c: &Content, s: &State) -> u8 {
+    c.numbers.cubes_per_player - s.me().cubes - s.me().pool
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`Task::RetrieveCards`].
+    pub fn retrieve_cards(&mut self, choice: Choice) {
+        if let Choice::Play(_, card) = choice {
+            return self.pick(card);
+        }
+        let out = cubes_out(self.c, self.s);
+        let cards = self.commit();
+        let cubes = place::symbols(self.c, cards).min(out);
+        self.out.tell(Event::Retrieving { seat: self.s.active, cubes, cards });
+        self.push(Task::RetrieveCubes { left: cubes });
+        self.retrieve_cube(choice, cubes);
+    }
+
+    /// Answers [`Task::RetrieveCubes`]: one cube comes back, `left` counts it too.
+    pub fn retrieve_cube(&mut self, choice: Choice, left: u8) {
+        let seat = self.s.active;
+        let from = match choice {
+            Choice::Limbo => {
+                self.me().limbo -= 1;
+                None
+            }
+            Choice::Place(place) => {
+                self.s.cubes[place][seat] -= 1;
+                Some(place)
+            }
+            _ => unreachable!("{choice:?} is no place a cube comes from"),
+        };
+        self.me().cubes += 1;
+        self.out.tell(Event::CubeBack { seat, from });
+        match left - 1 {
+            0 => {
+                self.s.agenda.pop();
+            }
+            left => self.s.agenda.set_top(Task::RetrieveCubes { left }),
+        }
+    }
+}

@@ -1,0 +1,540 @@
+//! Everything that changes during a game of the first edition: plain inline data, no log, no strings.
+
+use super::content::Content;
+use super::ids::{
+    AGENTS, Agent, Agents, ByCity, CITIES, Cities, City, PERMANENTS, PIECES, Permanent, Permanents, Place, Places,
+    Spot, Track,
+};
+use super::task::Task;
+use crate::parts::piles::Piles;
+use crate::parts::side::Side;
+use arrayvec::ArrayVec;
+use kit::{Agenda, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// The table, the agenda and the dice.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// One entry per player.
+    pub seats: BySeat<Player>,
+    /// The twelve cities.
+    pub cities: ByCity<CityState>,
+    /// Cubes on all places.
+    pub cubes: Cubes,
+    /// Places with a blocking disc.
+    pub blocked: Places,
+    /// Where every agent is.
+    pub whereabouts: [Whereabouts; PIECES],
+    /// Whose control disc lies on each named agent, dead ones included.
+    pub discs: [Option<Seat>; AGENTS],
+    /// Agents in cities.
+    pub board: Agents,
+    /// Agents with the vampire side up.
+    pub vampires: Agents,
+    /// Permanent effects nobody has seen yet.
+    pub permanents: Permanents,
+    /// Permanent effects on display.
+    pub display: Permanents,
+    /// The city with Bismarck in it.
+    pub locked: Option<City>,
+    /// The city with Cthulhu in it.
+    pub destroyed: Option<City>,
+    /// Whose the zombies are.
+    pub zombies_of: Option<Seat>,
+    /// Zombies that are not on the board.
+    pub zombies: u8,
+    /// Has the Society of Leopold been claimed?
+    pub leopold: bool,
+    /// Double-agent counters in the supply.
+    pub supply: Agents,
+    /// Double-agent counters drawn by the Pinkertons, of which some will be kept.
+    pub tray: Agents,
+    /// Where, as far as each player knows, each face-down double-agent counter may be.
+    pub clues: Clues,
+    /// Mad counters in the supply.
+    pub mad: u8,
+    /// Sane counters in the supply.
+    pub sane: u8,
+    /// Safe counters left.
+    pub safe: u8,
+    /// Game cards nobody has seen: face down in stacks, left out of the game, or destroyed face down. They are dealt when
+    /// they are turned up; until then no one, the program included, knows which is where.
+    pub unseen: Cards,
+    /// Cards that left the game without having been a player's.
+    pub removed: Cards,
+    /// What still has to happen.
+    pub agenda: Agenda<Task>,
+    /// Cards the active player has picked and nobody else has seen yet.
+    pub picked: Cards,
+    /// The card picked last.
+    pub last_picked: Option<Card>,
+    /// The card laid aside until its free action is complete.
+    pub laid: Option<Card>,
+    /// Arrows picked so far, in their order.
+    pub arrows: ArrayVec<(Card, Track), 16>,
+    /// Agents picked to travel.
+    pub travellers: Agents,
+    /// Where they will go.
+    pub goals: [City; PIECES],
+    /// Cities in which the zombies of this action have attacked.
+    pub attacked: Cities,
+    /// Number of players.
+    pub players: u8,
+    /// Who began.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The round, from 1; 0 while the main agents are placed.
+    pub round: u8,
+    /// Actions taken in this turn.
+    pub actions: u8,
+    /// Has a free action been done in this turn?
+    pub free_done: bool,
+    /// Turns in a row in which nobody did anything but pass and discard.
+    pub idle: u8,
+    /// Has this turn seen more than that?
+    pub busy: bool,
+    /// Positions of the two markers, by [`Track`].
+    pub tracks: [u8; 2],
+    /// A condition that ends the game has been met; the unit under way is finished first.
+    pub ending: Option<End>,
+    /// How the game ended.
+    pub over: Option<End>,
+    /// All chance of the game.
+    pub dice: Dice,
+}
+
+/// One player's things.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Player {
+    /// Hand, deck and discard pile.
+    pub piles: Piles,
+    /// The part of the hand that all have seen arrive (from Mi-go).
+    pub shown: Cards,
+    /// Cards removed face down by the Third Section.
+    pub secret: Cards,
+    /// Cards of this player that have left the game openly.
+    pub spent: Cards,
+    /// Cards used for a free action this turn.
+    pub free_used: Cards,
+    /// Agents under this player's control, on the board or on Mi-go; the main agent too.
+    pub agents: Agents,
+    /// Face-down double-agent counters.
+    pub held: Agents,
+    /// Revealed double-agent counters.
+    pub turned: Agents,
+    /// Captured agents.
+    pub captured: Agents,
+    /// Agents sacrificed to Yog-Sothoth.
+    pub sacrificed: Agents,
+    /// Agents that went to Mi-go this turn.
+    pub fresh: Agents,
+    /// Permanent effects.
+    pub permanents: Permanents,
+    /// Cities controlled.
+    pub cities: Cities,
+    /// Cities whose royal person this player assassinated.
+    pub slain: Cities,
+    /// Cities whose royal person this player hid.
+    pub hidden: Cities,
+    /// Points of the cities.
+    pub city_points: u8,
+    /// Points of royal persons assassinated.
+    pub slain_points: u8,
+    /// Points of royal persons hidden.
+    pub hidden_points: u8,
+    /// Cubes in the available stock.
+    pub cubes: u8,
+    /// Cubes in Limbo.
+    pub limbo: u8,
+    /// Cubes in the pool.
+    pub pool: u8,
+    /// Mad counters.
+    pub mad: u8,
+    /// Has this player had to draw from an empty sanity supply?
+    pub raving: bool,
+    /// Was the Necronomicon claimed?
+    pub necronomicon: bool,
+    /// Has Mrs Hudson been used this turn?
+    pub exchanged: bool,
+    /// The side printed on the identity card.
+    pub identity: Side,
+    /// Does a Change of Heart lie on it?
+    pub heart: bool,
+    /// Is it face up?
+    pub revealed: bool,
+    /// Known to the authorities?
+    pub known: bool,
+    /// Who has been shown it by Vladimir Burtsev.
+    pub seen_by: Seats,
+}
+
+/// Where an agent is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Whereabouts {
+    /// Beside the board or on a face-up card: nobody controls it yet.
+    #[default]
+    Unclaimed,
+    /// In a city box.
+    In(City),
+    /// On the Mi-go card.
+    MiGo,
+    /// Captured by somebody.
+    Captured,
+    /// Sacrificed to Yog-Sothoth.
+    Sacrificed,
+    /// Out of the game.
+    Gone,
+}
+
+/// What has become of a city's royal person.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+#[ts(rename = "FirstRoyalState")]
+pub enum Royal {
+    /// The city has no royal person.
+    #[default]
+    None,
+    /// In its box.
+    Here,
+    /// Assassinated.
+    Slain,
+    /// Hidden.
+    Hidden,
+}
+
+/// One city.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct CityState {
+    /// Agents in the city box.
+    pub agents: Agents,
+    /// Zombies in the city box.
+    pub zombies: u8,
+    /// The face-up card of the game card box.
+    pub up: Option<Card>,
+    /// Face-down cards beneath it.
+    pub down: u8,
+    /// Who controls the city.
+    pub controller: Option<Seat>,
+    /// The royal person.
+    pub royal: Royal,
+}
+
+/// Cubes on every place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cubes([[Counts; CITIES]; 3]);
+
+// Places are counted by twelves.
+const _: () = assert!(PERMANENTS == CITIES);
+
+impl Index<Place> for Cubes {
+    type Output = Counts;
+    #[inline]
+    fn index(&self, place: Place) -> &Counts {
+        &self.0.as_flattened()[usize::from(place.0)]
+    }
+}
+
+impl IndexMut<Place> for Cubes {
+    #[inline]
+    fn index_mut(&mut self, place: Place) -> &mut Counts {
+        &mut self.0.as_flattened_mut()[usize::from(place.0)]
+    }
+}
+
+impl Cubes {
+    /// All cubes of a player on places.
+    #[inline]
+    pub fn of(&self, seat: Seat) -> u8 {
+        Counts::lane(self.0.as_flattened().iter().map(|counts| counts.lanes()).sum(), seat)
+    }
+
+    /// The places with cubes of a player.
+    #[inline]
+    pub fn places_of(&self, seat: Seat) -> Places {
+        let mut places = 0u64;
+        for (at, counts) in self.0.as_flattened().iter().enumerate() {
+            places |= u64::from(counts[seat] > 0) << at;
+        }
+        Places(places)
+    }
+}
+
+/// A holder of double-agent counters: a seat, or one of these.
+pub mod holder {
+    /// The supply.
+    pub const SUPPLY: u8 = 5;
+    /// The Pinkertons' tray.
+    pub const TRAY: u8 = 6;
+}
+
+/// For each double-agent counter and player: the set of holders it may be with, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Clues(pub [BySeat<u8>; AGENTS]);
+
+impl Clues {
+    /// What may be anywhere but with the player.
+    pub const fn elsewhere(seat: Seat) -> u8 {
+        (1 << holder::SUPPLY | 0b11111) & !(1 << seat.0)
+    }
+
+    /// The player has seen that the counter is with this holder.
+    pub fn saw(&mut self, seat: Seat, counter: Agent, with: u8) {
+        self.0[counter.index()][seat] = 1 << with;
+    }
+
+    /// Counters went unseen from one holder to another: what may have been here may now be there too.
+    pub fn may_have_gone(&mut self, seat: Seat, from: u8, to: u8) {
+        for clue in &mut self.0 {
+            clue[seat] |= (clue[seat] >> from & 1) << to;
+        }
+    }
+
+    /// A holder is empty again: what may have been there is not there any more.
+    pub fn cleared(&mut self, seat: Seat, from: u8) {
+        for clue in &mut self.0 {
+            clue[seat] &= !(1 << from);
+        }
+    }
+}
+
+/// Why the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "FirstEndReason")]
+pub enum End {
+    /// A marker reached the top (end.track-top).
+    Track,
+    /// Somebody's points reached the limit (end.points).
+    Points,
+    /// A Restorationist's main agent was killed or went mad (end.main-agent).
+    MainAgent,
+    /// The zombies took over (end.zombies).
+    Zombies,
+    /// Somebody revealed by action (end.reveal).
+    Reveal,
+    /// Nobody did anything for two rounds (end.never-stuck).
+    Stalemate,
+    /// The last round was played (end.never-stuck).
+    RoundLimit,
+}
+
+impl End {
+    /// The stable word for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            End::Track => "track",
+            End::Points => "points",
+            End::MainAgent => "main-agent",
+            End::Zombies => "zombies",
+            End::Reveal => "reveal",
+            End::Stalemate => "stalemate",
+            End::RoundLimit => "round-limit",
+        }
+    }
+}
+
+impl State {
+    /// The active player's things.
+    #[inline]
+    pub fn me(&self) -> &Player {
+        &self.seats[self.active]
+    }
+
+    /// Who controls an agent, if anybody does.
+    #[inline]
+    pub fn controller_of(&self, agent: Agent) -> Option<Seat> {
+        Seat::all(self.players).find(|&seat| self.seats[seat].agents.has(agent))
+    }
+
+    /// The city an agent stands in.
+    #[inline]
+    pub fn city_of(&self, agent: Agent) -> Option<City> {
+        match self.whereabouts[agent.index()] {
+            Whereabouts::In(city) => Some(city),
+            _ => None,
+        }
+    }
+
+    /// A player's agents in a city.
+    #[inline]
+    pub fn agents_in(&self, city: City, seat: Seat) -> Agents {
+        self.cities[city].agents.within(self.seats[seat].agents)
+    }
+
+    /// The side a player is on now.
+    #[inline]
+    pub fn side(&self, seat: Seat) -> Side {
+        let player = &self.seats[seat];
+        if player.heart { player.identity.other() } else { player.identity }
+    }
+
+    /// Is the player openly a Loyalist?
+    #[inline]
+    pub fn revealed_loyalist(&self, seat: Seat) -> bool {
+        self.seats[seat].revealed && self.side(seat) == Side::Loyalist
+    }
+
+    /// Does the viewer know that player's side (info.identity, card.vladimir-burtsev)?
+    pub fn knows_side(&self, viewer: kit::Viewer, seat: Seat) -> bool {
+        let player = &self.seats[seat];
+        let private = |viewer: Seat| viewer == seat || player.seen_by.has(viewer);
+        player.revealed || self.over.is_some() || matches!(viewer, kit::Viewer::Seat(viewer) if private(viewer))
+    }
+
+    /// Has the player this card, as far as the table knows (vampires.has-card, scoring.necronomicon-removed)?
+    #[inline]
+    pub fn has(&self, seat: Seat, card: Cards) -> bool {
+        let player = &self.seats[seat];
+        let piles = &player.piles;
+        let mut owned = piles.hand.0 | piles.deck.0 | piles.discard.0 | player.secret.0;
+        if seat == self.active {
+            owned |= self.picked.0;
+        }
+        owned & card.0 != 0
+    }
+
+    /// Is the city closed to agents of this player (move.closed-cities)?
+    #[inline]
+    pub fn closed_to(&self, seat: Seat, city: City) -> bool {
+        self.destroyed == Some(city) || self.locked == Some(city) && self.cities[city].controller != Some(seat)
+    }
+
+    /// The locked city, if it is closed to this player.
+    #[inline]
+    pub fn locked_to(&self, seat: Seat) -> Option<City> {
+        self.locked.filter(|&city| self.cities[city].controller != Some(seat))
+    }
+
+    /// Cities that agents of this player may enter.
+    #[inline]
+    pub fn open_to(&self, seat: Seat) -> Cities {
+        let closed = |city: Option<City>| city.map_or(0, |city| Cities::one(city).0);
+        Cities(((1 << CITIES) - 1) & !closed(self.destroyed) & !closed(self.locked_to(seat)))
+    }
+
+    /// Cities with agents of this player.
+    #[inline]
+    pub fn cities_with(&self, seat: Seat) -> Cities {
+        let mine = self.seats[seat].agents;
+        let mut cities = 0;
+        for (at, city) in self.cities.0.iter().enumerate() {
+            cities |= u16::from(!city.agents.within(mine).is_empty()) << at;
+        }
+        Cities(cities)
+    }
+
+    /// Where this player may place cubes (place.any-own-or-rival-city, place.closed).
+    #[inline]
+    pub fn placeable(&self, seat: Seat) -> Places {
+        self.places().without(self.shut(seat))
+    }
+
+    /// All places there are: city boxes, face-up cards, the display (overview.terms-place).
+    #[inline]
+    pub fn places(&self) -> Places {
+        let mut stacks = 0u64;
+        for (at, city) in self.cities.0.iter().enumerate() {
+            stacks |= u64::from(city.up.is_some()) << at;
+        }
+        Places(((1 << CITIES) - 1) | stacks << CITIES | u64::from(self.display.0) << (2 * CITIES))
+    }
+
+    /// Places that are shut by Bismarck or Cthulhu.
+    #[inline]
+    fn shut(&self, seat: Seat) -> Places {
+        let mut shut = Places::NONE;
+        if let Some(city) = self.destroyed {
+            shut.add(Place::city(city));
+            shut.add(Place::stack(city));
+        }
+        if let Some(city) = self.locked {
+            shut.add(Place::city(city));
+            if self.cities[city].controller != Some(seat) {
+                shut.add(Place::stack(city));
+            }
+        }
+        shut
+    }
+
+    /// The card that lies on a place, where one does.
+    pub fn card_on(&self, c: &Content, place: Place) -> Option<Card> {
+        match place.spot() {
+            Spot::Box(city) => Some(c.cities[city].card),
+            Spot::Stack(city) => self.cities[city].up,
+            Spot::Display(permanent) => Some(c.permanent_card(permanent)),
+        }
+    }
+
+    /// Who is asked first among these, going clockwise from the active player's left.
+    pub fn first_asked(&self, ask: Seats) -> Option<Seat> {
+        ask.first_from(self.active.next(self.players), self.players)
+    }
+
+    /// Rivals of a player, clockwise from the left.
+    pub fn rivals(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+        seat.round(self.players).skip(1)
+    }
+
+    /// Agents of others that could be assassinated by this player: of known players, no vampires, and a main agent only
+    /// if its player controls nothing else and is not openly a Loyalist (assassinate.agent, assassinate.main-target).
+    #[inline]
+    pub fn targets(&self, seat: Seat) -> Agents {
+        self.prey(seat).without(self.vampires)
+    }
+
+    /// Agents of others that zombies could kill: vampires too (zombies.kill, zombies.kill-vampire).
+    #[inline]
+    pub fn prey(&self, seat: Seat) -> Agents {
+        let mut prey = Agents::NONE;
+        for rival in Seat::all(self.players).filter(|&rival| rival != seat) {
+            let player = &self.seats[rival];
+            let named = player.agents.within(Agents::NAMED);
+            if player.known {
+                prey.0 |= named.0;
+                if named.is_empty() && !self.revealed_loyalist(rival) {
+                    prey.add(Agent::main(rival));
+                }
+            }
+        }
+        prey.within(self.board)
+    }
+
+    /// Has this player the permanent effect?
+    #[inline]
+    pub fn owns(&self, seat: Seat, permanent: Permanent) -> bool {
+        self.seats[seat].permanents.has(permanent)
+    }
+
+    /// The owner of a permanent effect.
+    pub fn owner(&self, permanent: Permanent) -> Option<Seat> {
+        Seat::all(self.players).find(|&seat| self.owns(seat, permanent))
+    }
+
+    /// Cards of a hand that can be used for something: the Society of Leopold makes two of them useless.
+    #[inline]
+    pub fn useful(&self, c: &Content, hand: Cards) -> Cards {
+        match self.leopold {
+            true => Cards(hand.0 & !(c.with.vampires.0 | c.with.zombies.0)),
+            false => hand,
+        }
+    }
+
+    /// Mad counters at which a player must reveal.
+    #[inline]
+    pub fn mad_limit(&self, c: &Content, seat: Seat) -> u8 {
+        match self.owns(seat, Permanent::SIGMUND_FREUD) {
+            true => c.numbers.mad_to_reveal_with_freud,
+            false => c.numbers.mad_to_reveal,
+        }
+    }
+
+    /// Are all zombies on the board?
+    #[inline]
+    pub fn all_zombies_out(&self) -> bool {
+        self.zombies_of.is_some() && self.zombies == 0 && !self.leopold
+    }
+}

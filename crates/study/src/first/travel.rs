@@ -1,0 +1,140 @@
+//! Action: move agents; and moves that others force. Rules: move.*, card.nadar.
+
+use super::buying::Gold;
+use super::choice::Choice;
+use super::content::{Content, Costs, Routes};
+use super::event::Event;
+use super::ids::{Agent, Agents, Cities, City, Use};
+use super::referee::Referee;
+use super::state::State;
+use super::task::Task;
+use kit::{Card, Choices, Seat, Sink};
+
+/// What journeys cost the active player now, with the cities that are closed.
+pub fn costs<'c>(c: &'c Content, s: &State) -> &'c Costs {
+    c.routes.costs(s.locked_to(s.active), s.destroyed)
+}
+
+/// Could any agent go anywhere?
+#[inline]
+pub fn possible(c: &Content, s: &State, gold: Gold) -> bool {
+    let prices = c.routes.prices(s.locked_to(s.active), s.destroyed);
+    let mine = s.me().agents;
+    let mut any = 0;
+    for (city, prices) in s.cities.0.iter().zip(&prices.0) {
+        any |= if city.agents.within(mine).is_empty() { 0 } else { *prices };
+    }
+    any & gold.affords() != 0
+}
+
+/// Who goes where: every agent and every city that can be reached and paid; or the first card that pays.
+pub fn choices(c: &Content, s: &State, so_far: u8, into: &mut Choices<Choice>) {
+    let affords = Gold::of(c, s.useful(c, s.me().piles.hand)).affords();
+    let costs = costs(c, s);
+    for agent in s.me().agents.within(s.board).without(s.travellers).iter() {
+        let Some(from) = s.city_of(agent) else { continue };
+        for to in City::all() {
+            let total = so_far.saturating_add(costs[from][to]).min(31);
+            into.offer(Choice::Move(agent, to), (to != from) & (affords >> total & 1 != 0));
+        }
+    }
+    if so_far > 0 {
+        pay_choices(c, s, so_far, into);
+    }
+}
+
+/// Cards that pay for what is left of the cost.
+pub fn pay_choices(c: &Content, s: &State, left: u8, into: &mut Choices<Choice>) {
+    let hand = s.useful(c, s.me().piles.hand);
+    for card in hand.within(c.layout.kinds).within(c.with.gold).iter() {
+        into.offer(Choice::Play(Use::Pay, card), can_pay(c, s, card, left));
+    }
+}
+
+/// May this card pay? Exactly, or alone for a total of one.
+pub fn can_pay(c: &Content, s: &State, card: Card, left: u8) -> bool {
+    let gold = Gold::of(c, s.useful(c, s.me().piles.hand));
+    let shown = c.face(card).gold;
+    gold.can_play(shown, left) || shown == 2 && left == 1 && s.picked.is_empty()
+}
+
+/// Where an agent that must leave a city may go: to a connected city open to it, or if there is none to the nearest ones
+/// (move.forced).
+pub fn ways_out(c: &Content, s: &State, seat: Seat, from: City) -> Cities {
+    let mut open = s.open_to(seat);
+    open.remove(from);
+    let near = c.routes.connected[from].within(open);
+    if !near.is_empty() {
+        return near;
+    }
+    let costs = &c.routes.costs(None, None)[from];
+    let nearest = open.iter().map(|to| costs[to]).min().unwrap_or(Routes::NO_WAY);
+    open.iter().filter(|&to| costs[to] == nearest).collect()
+}
+
+/// Who must next move which agent out of the city: rivals from the left, or everybody's main agents from the active
+/// player (card.bismarck, card.cthulhu).
+pub fn next_to_leave(s: &State, city: City, mains: bool) -> Option<(Seat, Agent)> {
+    let here = s.cities[city].agents;
+    s.active.round(s.players).find_map(|seat| {
+        let own = match mains {
+            true => Agents::one(Agent::main(seat)),
+            false if seat == s.active => Agents::NONE,
+            false => s.seats[seat].agents,
+        };
+        here.within(own).first().map(|agent| (seat, agent))
+    })
+}
+
+/// The cities the next agent can go to.
+pub fn leave_choices(c: &Content, s: &State, city: City, mains: bool, into: &mut Choices<Choice>) {
+    if let Some((seat, agent)) = next_to_leave(s, city, mains) {
+        ways_out(c, s, seat, city).iter().for_each(|to| into.push(Choice::Move(agent, to)));
+    }
+}
+
+impl<S: Sink<Event>> Referee<'_, S> {
+    /// Answers [`Task::Travel`].
+    pub fn travel(&mut self, choice: Choice, cost: u8) {
+        match choice {
+            Choice::Move(agent, to) => {
+                let Some(from) = self.s.city_of(agent) else { unreachable!("only agents in cities travel") };
+                self.s.travellers.add(agent);
+                self.s.goals[agent.index()] = to;
+                self.s.agenda.set_top(Task::Travel { cost: cost + costs(self.c, self.s)[from][to] });
+            }
+            _ => {
+                self.s.agenda.set_top(Task::Pay { left: cost });
+                self.pay(choice, cost);
+            }
+        }
+    }
+
+    /// Answers [`Task::Pay`]; once all is paid the agents travel.
+    pub fn pay(&mut self, choice: Choice, left: u8) {
+        let Choice::Play(_, card) = choice else { unreachable!("{choice:?} pays nothing") };
+        self.pick(card);
+        let left = left.saturating_sub(self.c.face(card).gold);
+        if left > 0 {
+            return self.s.agenda.set_top(Task::Pay { left });
+        }
+        let seat = self.s.active;
+        let cards = self.commit();
+        let travellers = std::mem::take(&mut self.s.travellers);
+        let goals = std::mem::take(&mut self.s.goals);
+        let cost = travellers
+            .iter()
+            .filter_map(|agent| Some(costs(self.c, self.s)[self.s.city_of(agent)?][goals[agent.index()]]))
+            .sum();
+        self.out.tell(Event::Travelling { seat, cost, cards });
+        travellers.iter().for_each(|agent| self.move_agent(seat, agent, goals[agent.index()]));
+    }
+
+    /// Answers [`Task::Leave`].
+    pub fn leave(&mut self, choice: Choice) {
+        let Choice::Move(agent, to) = choice else { unreachable!("{choice:?} does not answer Leave") };
+        if let Some(seat) = self.s.controller_of(agent) {
+            self.move_agent(seat, agent, to);
+        }
+    }
+}

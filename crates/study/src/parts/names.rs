@@ -1,0 +1,111 @@
+//! Ids and names of cards and seats, both ways: what views write and positions read.
+
+use kit::{Card, Cards, Counts, Layout, Seat};
+use std::collections::BTreeMap;
+
+/// A player set.
+#[derive(Clone, Debug)]
+pub struct SeatFacts {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// The colour of the pieces.
+    pub colour: String,
+}
+
+/// Content whose cards and seats have ids and names.
+pub trait Names {
+    /// Which bits stand for which card.
+    fn layout(&self) -> &Layout;
+
+    /// The id and the printed name of a card.
+    fn id_and_name(&self, card: Card) -> Option<(&str, &str)>;
+
+    /// The player sets.
+    fn seats(&self) -> &[SeatFacts];
+
+    /// The id of a card.
+    fn card_id(&self, card: Card) -> &str {
+        self.id_and_name(card).map_or("?", |(id, _)| id)
+    }
+
+    /// The printed name of a card.
+    fn card_name(&self, card: Card) -> &str {
+        self.id_and_name(card).map_or("?", |(_, name)| name)
+    }
+
+    /// The card of an id.
+    fn card(&self, id: &str) -> Option<Card> {
+        self.layout().all().find(|&card| self.id_and_name(card).is_some_and(|(found, _)| found == id))
+    }
+
+    /// The ids of a pile, one entry per copy.
+    fn names(&self, pile: Cards) -> Vec<String> {
+        pile.iter().map(|bit| self.card_id(self.layout().kind(bit)).to_string()).collect()
+    }
+
+    /// The id of a seat.
+    fn seat_id(&self, seat: Seat) -> String {
+        self.seats()[seat.index()].id.clone()
+    }
+
+    /// One entry per player, for positions.
+    fn each_seat(&self, players: u8, counts: &Counts) -> BTreeMap<String, u8> {
+        Seat::all(players).map(|seat| (self.seat_id(seat), counts[seat])).collect()
+    }
+
+    /// One entry for every player who has any, for views.
+    fn some_seats(&self, players: u8, counts: &Counts) -> BTreeMap<String, u8> {
+        let having = Seat::all(players).filter(|&seat| counts[seat] > 0);
+        having.map(|seat| (self.seat_id(seat), counts[seat])).collect()
+    }
+
+    /// The seat of an id at a table for so many.
+    fn read_seat(&self, players: u8, id: &str) -> Result<Seat, String> {
+        Seat::all(players)
+            .find(|&seat| self.seats()[seat.index()].id == id)
+            .ok_or_else(|| format!("there is no player {id} at this table"))
+    }
+
+    /// The card of an id.
+    fn read_card(&self, id: &str) -> Result<Card, String> {
+        self.card(id).ok_or_else(|| format!("there is no card {id}"))
+    }
+
+    /// A pile of cards.
+    fn read_pile(&self, ids: &[String]) -> Result<Cards, String> {
+        let mut pile = Cards::NONE;
+        for id in ids {
+            let card = self.read_card(id)?;
+            if self.layout().count(pile, card) == self.layout().copies(card).len() {
+                return Err(format!("there are not that many copies of {id}"));
+            }
+            self.layout().add(&mut pile, card);
+        }
+        Ok(pile)
+    }
+
+    /// A number for each of some players.
+    fn read_counts(&self, players: u8, counts: &BTreeMap<String, u8>) -> Result<Counts, String> {
+        let mut by = Counts::default();
+        for (id, &count) in counts {
+            by[self.read_seat(players, id)?] = count;
+        }
+        Ok(by)
+    }
+}
+
+/// The name of a task as scenarios write it: `RetrieveCubes { left: 2 }` is `retrieve-cubes`.
+pub fn task_name(task: impl std::fmt::Debug) -> String {
+    let name = format!("{task:?}");
+    let name = name.split([' ', '{', '(']).next().unwrap_or_default();
+    let mut word = String::new();
+    for (at, letter) in name.chars().enumerate() {
+        if letter.is_uppercase() && at > 0 {
+            word.push('-');
+        }
+        word.push(letter.to_ascii_lowercase());
+    }
+    word
+}

@@ -1,0 +1,30 @@
+//! The laws of a game, on whole random games of the first edition.
+
+mod common;
+
+use common::lawful_games;
+use study::first::First;
+
+fn game() -> First {
+    First::built_in().expect("the built-in content is sound")
+}
+
+#[test]
+fn two_players() {
+    lawful_games(&game(), 2, 60);
+}
+
+#[test]
+fn three_players() {
+    lawful_games(&game(), 3, 60);
+}
+
+#[test]
+fn four_players() {
+    lawful_games(&game(), 4, 60);
+}
+
+#[test]
+fn five_players() {
+    lawful_games(&game(), 5, 60);
+}

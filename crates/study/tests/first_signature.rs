@@ -1,0 +1,30 @@
+//! One number that a refactoring must not change. A change of rules or content states the new ones here, with its reason
+//! in the commit.
+
+mod common;
+
+use common::middle;
+use kit::perft::{perft, signature};
+use kit::{Game, dice::seed_from_number};
+use study::first::First;
+
+#[test]
+fn perft_counts() {
+    let game = First::built_in().expect("sound");
+    let state = game.start(2, &seed_from_number(1), &mut ());
+    assert_eq!([1, 2, 3].map(|depth| perft(&game, &middle(&game, 4), depth)), [5, 28, 155], "the middle of a game");
+    assert_eq!([1, 2].map(|depth| perft(&game, &state, depth)), [12, 144], "the set-up: any of twelve cities");
+}
+
+#[test]
+fn whole_games_stay_the_same() {
+    let game = First::built_in().expect("sound");
+    let found: Vec<(u64, u64)> = (2..=5).map(|players| signature(&game, players, 40)).collect();
+    let known = vec![
+        (4889058107508991147, 37695),
+        (369475951006631055, 43135),
+        (15308374355068078471, 44162),
+        (11411157662454606916, 47890),
+    ];
+    assert_eq!(found, known);
+}
