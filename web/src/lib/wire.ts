@@ -81,6 +81,76 @@ export type SeatFace = { id: string, name: string, colour: string, };
 export type SectionFace = { id: string, title: string, };
 export type RuleFace = { id: string, section: string, text: string, why?: string, };
 /**
+ * What has become of a city's royal person.
+ */
+export type FirstRoyalState = "none" | "here" | "slain" | "hidden";
+/**
+ * Why the game ended.
+ */
+export type FirstEndReason = "track" | "points" | "main-agent" | "zombies" | "reveal" | "stalemate" | "round-limit";
+/**
+ * The points of a side, line by line as the rules list them.
+ */
+export type FirstPoints = { cities: number, royals: number, necronomicon: number, track: number, agents: number, black_hand: number, vampires: number, zombies: number, sacrifices: number, captured: number, };
+/**
+ * What a viewer sees.
+ */
+export type FirstView = { game: 'first-edition', you: string | null, phase: 'setup' | 'play' | 'over', round: number, turn: string, actions_taken: number, 
+/**
+ * May the player whose turn it is still claim a card in it?
+ */
+claim_open: boolean, limit: number, tracks: { [key in string]: FirstTrack }, cities: Array<FirstCity>, display: Array<FirstDisplay>, permanents_left: number, agents: Array<FirstAgent>, seats: Array<FirstSeat>, supply: FirstSupply, mine: FirstMine | null, removed: Array<string>, end: FirstEnd | null, };
+export type FirstTrack = { at: number, top: number, points: number, };
+export type FirstCity = { id: string, cubes: { [key in string]: number }, blocked: boolean, zombies: number, controller: string | null, locked: boolean, destroyed: boolean, royal: FirstRoyalState, royal_by: string | null, up: string | null, down: number, card_cubes: { [key in string]: number }, card_blocked: boolean, 
+/**
+ * Points of influence for the city and for its game card.
+ */
+influence: { [key in string]: number }, card_influence: { [key in string]: number }, };
+export type FirstDisplay = { card: string, cubes: { [key in string]: number }, blocked: boolean, };
+/**
+ * An agent that has come into play.
+ */
+export type FirstAgent = { id: string, seat: string | null, main: boolean, at: 'city' | 'mi-go' | 'captured' | 'sacrificed' | 'gone', city: string | null, vampire: boolean, };
+export type FirstSupply = { double_agents: number, sanity: number, safe: number, blocking: number, zombies: number, zombies_of: string | null, };
+export type FirstSeat = { id: string, 
+/**
+ * The disc on the victory point track.
+ */
+score: number, known: boolean, revealed: boolean, change_of_heart: boolean, side: Side | null, mad: number, mad_limit: number, stock: number, limbo: number, pool: number, hand: number, deck: number, discard: number, top: string | null, 
+/**
+ * Cards in hand that everybody has seen arrive there.
+ */
+shown: Array<string>, 
+/**
+ * Cards that left the game face down.
+ */
+removed_secretly: number, 
+/**
+ * Face-down double-agent counters, and those among them that the viewer knows.
+ */
+double_agents: number, double_agents_seen: Array<string>, double_agents_revealed: Array<string>, permanents: Array<string>, cities: Array<string>, slain: Array<string>, hidden: Array<string>, captured: Array<string>, sacrificed: Array<string>, };
+/**
+ * The viewer's own secrets.
+ */
+export type FirstMine = { identity: Side, side: Side, 
+/**
+ * The points this side would score now.
+ */
+points: FirstPoints, total: number, hand: Array<string>, deck: Array<string>, discard: Array<string>, picked: Array<string>, removed_secretly: Array<string>, double_agents: Array<string>, drawn: Array<string>, 
+/**
+ * Journeys picked so far.
+ */
+journeys: { [key in string]: string }, };
+export type FirstEnd = { reason: FirstEndReason, eliminated: Side | null, scores: Array<FirstScore>, };
+export type FirstScore = { seat: string, side: Side, points: FirstPoints, final: number, discs: number, winner: boolean, };
+export type FirstContent = { game: 'first-edition', title: string, hash: string, cards: Array<FirstCardFace>, agents: Array<FirstAgentFace>, cities: Array<FirstCityFace>, connections: Array<FirstConnection>, tracks: { [key in string]: Array<number> }, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, };
+export type FirstCardFace = { id: string, name: string, deck: 'initial' | 'game' | 'permanent' | 'city', copies: number, cube: number, gold: number, bomb: number, revolution: number, war: number, sanity: boolean, agent: string | null, city: string | null, actions: Array<string>, text?: FirstCardText, rule: string, };
+export type FirstCardText = { kind: 'action' | 'free' | 'claim' | 'permanent' | 'passive' | 'bomb', one_use: boolean, summary: string, };
+export type FirstAgentFace = { id: string, name: string, bombs: number, vp: number, card: string, };
+export type FirstCityFace = { id: string, name: string, vp: number, defence: number, royal: FirstRoyalFace | null, map: [number, number], };
+export type FirstRoyalFace = { id: string, name: string, defence: number, vp: number, };
+export type FirstConnection = { id: string, ends: Array<string>, cost: number, };
+/**
  * What a viewer sees.
  */
 export type LondonView = { game: 'london', you: string | null, phase: 'play' | 'over', round: number, turn: string, first: string, 
@@ -261,23 +331,3 @@ export type ToClient = { "t": "table", table: TableInfo, } | { "t": "state", ply
  * The first ply of the log, for a reader who said from which ply they know the log; missing if it is whole.
  */
 since?: number, } | { "t": "step", ply: number, diff?: unknown, decision?: Decision | null, log?: Array<LogEntry>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
-export type FirstRoyal = "none" | "here" | "slain" | "hidden";
-export type FirstEndReason = "track" | "points" | "main-agent" | "zombies" | "reveal" | "stalemate" | "round-limit";
-export type FirstView = { game: 'first-edition', you: string | null, phase: 'setup' | 'play' | 'over', round: number, turn: string, actions_taken: number, claim_open: boolean, limit: number, tracks: { [key in string]: FirstTrack }, cities: Array<FirstCity>, display: Array<FirstDisplay>, permanents_left: number, agents: Array<FirstAgent>, seats: Array<FirstSeat>, supply: FirstSupply, mine: FirstMine | null, removed: Array<string>, end: FirstEnd | null, };
-export type FirstTrack = { at: number, top: number, points: number, };
-export type FirstCity = { id: string, cubes: { [key in string]: number }, blocked: boolean, zombies: number, controller: string | null, locked: boolean, destroyed: boolean, royal: FirstRoyal, royal_by: string | null, up: string | null, down: number, card_cubes: { [key in string]: number }, card_blocked: boolean, influence: { [key in string]: number }, card_influence: { [key in string]: number }, };
-export type FirstDisplay = { card: string, cubes: { [key in string]: number }, blocked: boolean, };
-export type FirstAgent = { id: string, seat: string | null, main: boolean, at: 'city' | 'mi-go' | 'captured' | 'sacrificed' | 'gone', city: string | null, vampire: boolean, };
-export type FirstSupply = { double_agents: number, sanity: number, safe: number, blocking: number, zombies: number, zombies_of: string | null, };
-export type FirstSeat = { id: string, score: number, known: boolean, revealed: boolean, change_of_heart: boolean, side: Side | null, mad: number, mad_limit: number, stock: number, limbo: number, pool: number, hand: number, deck: number, discard: number, top: string | null, shown: Array<string>, removed_secretly: number, double_agents: number, double_agents_seen: Array<string>, double_agents_revealed: Array<string>, permanents: Array<string>, cities: Array<string>, slain: Array<string>, hidden: Array<string>, captured: Array<string>, sacrificed: Array<string>, };
-export type FirstPoints = { cities: number, royals: number, necronomicon: number, track: number, agents: number, black_hand: number, vampires: number, zombies: number, sacrifices: number, captured: number, };
-export type FirstMine = { identity: Side, side: Side, points: FirstPoints, total: number, hand: Array<string>, deck: Array<string>, discard: Array<string>, picked: Array<string>, removed_secretly: Array<string>, double_agents: Array<string>, drawn: Array<string>, journeys: { [key in string]: string }, };
-export type FirstEnd = { reason: FirstEndReason, eliminated: Side | null, scores: Array<FirstScore>, };
-export type FirstScore = { seat: string, side: Side, points: FirstPoints, final: number, discs: number, winner: boolean, };
-export type FirstContent = { game: 'first-edition', title: string, hash: string, cards: Array<FirstCardFace>, agents: Array<FirstAgentFace>, cities: Array<FirstCityFace>, connections: Array<FirstConnection>, tracks: { [key in string]: Array<number> }, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, };
-export type FirstCardFace = { id: string, name: string, deck: 'initial' | 'game' | 'permanent' | 'city', copies: number, cube: number, gold: number, bomb: number, revolution: number, war: number, sanity: boolean, agent: string | null, city: string | null, actions: Array<string>, text?: FirstCardText, rule: string, };
-export type FirstCardText = { kind: 'action' | 'free' | 'claim' | 'permanent' | 'passive' | 'bomb', one_use: boolean, summary: string, };
-export type FirstAgentFace = { id: string, name: string, bombs: number, vp: number, card: string, };
-export type FirstCityFace = { id: string, name: string, vp: number, defence: number, royal: FirstRoyalFace | null, map: [number, number], };
-export type FirstRoyalFace = { id: string, name: string, defence: number, vp: number, };
-export type FirstConnection = { id: string, ends: Array<string>, cost: number, };
