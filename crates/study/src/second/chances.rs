@@ -41,9 +41,7 @@ pub fn lean(s: &State, choice: Choice) -> u8 {
         Choice::City(city) => 1 + 3 * u8::from(s.cities[city].up.is_some()),
         Choice::Royal(_) => 8,
         Choice::Pass => 1,
-        // Picking and acting on for ever is what makes random play so long.
-        Choice::Done => 16,
-        Choice::EndTurn => 30,
+        Choice::EndTurn | Choice::Done => 8,
         Choice::Limbo | Choice::Agent(..) | Choice::Cube(..) | Choice::Seat(_) | Choice::Return => 4,
     }
 }
