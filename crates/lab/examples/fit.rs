@@ -3,10 +3,10 @@
 
 use bots::{Bot, Insight, by_name};
 use kit::dice::seed_from_number;
-use kit::{Dice, Game, Seat, Seats};
+use kit::{Dice, Game, Seat};
 use rayon::prelude::*;
 use study::second::Second;
-use study::second::standing::{COUNTED, Counted, NAMES, counts, open_sides};
+use study::second::standing::{COUNTED, Counted, NAMES, counts};
 
 /// One position: what everybody has, how much is left, who won.
 struct Sample {
@@ -24,7 +24,7 @@ fn play(game: &Second, players: u8, names: &[String], number: u64) -> Vec<Sample
     let mut samples = Vec::new();
     while let Some(insight) = Insight::new(game, &state) {
         if game.at_rest(&state) && state.round > 0 && dice.below(6) == 0 {
-            let (counted, left) = counts(&game.content, &state, &open_sides(&state), Seats::all(players));
+            let (counted, left) = counts(&game.content, &state);
             samples.push(Sample { seats: counted.0[..usize::from(players)].to_vec(), left, won: Vec::new() });
         }
         let legal = insight.choices();

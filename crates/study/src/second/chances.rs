@@ -4,11 +4,11 @@ use super::choice::Choice;
 use super::content::Content;
 use super::ids::Use;
 use super::scoring;
-use super::standing::{open_sides, standing};
+use super::standing::standing;
 use super::state::State;
 use crate::parts::side::Side;
+use kit::BySeat;
 use kit::game::soften;
-use kit::{BySeat, Seats};
 
 /// Each seat's chance to win: certain at the end, and before it judged by how everybody stands.
 pub fn chances(c: &Content, s: &State) -> BySeat<f32> {
@@ -17,7 +17,7 @@ pub fn chances(c: &Content, s: &State) -> BySeat<f32> {
         scoring::score(c, s).winners.iter().for_each(|seat| chances[seat] = 1.0);
         return chances;
     }
-    let mut chances = standing(c, s, &open_sides(s), Seats::all(s.players));
+    let mut chances = standing(c, s);
     soften(&mut chances, usize::from(s.players), 1.0);
     chances
 }
@@ -41,9 +41,7 @@ pub fn lean(s: &State, choice: Choice) -> u8 {
         Choice::City(city) => 1 + 3 * u8::from(s.cities[city].up.is_some()),
         Choice::Royal(_) => 8,
         Choice::Pass => 1,
-        // Picking and acting on for ever is what makes random play so long.
-        Choice::Done => 16,
-        Choice::EndTurn => 30,
+        Choice::EndTurn | Choice::Done => 8,
         Choice::Limbo | Choice::Agent(..) | Choice::Cube(..) | Choice::Seat(_) | Choice::Return => 4,
     }
 }
