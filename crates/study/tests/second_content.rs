@@ -37,7 +37,10 @@ fn messages_name_file_place_and_remedy() {
 fn mending_a_sentence_keeps_the_hash_and_changing_a_value_does_not() {
     let hash = |source: &Source| Content::read(source).expect("sound").hash;
     let plain = hash(&built_in());
-    assert_eq!(hash(&edited(&built_in(), "cards.toml", "summary = \"Draw two cards.\"", "summary = \"Draw 2 cards.\"")), plain);
+    assert_eq!(
+        hash(&edited(&built_in(), "cards.toml", "summary = \"Draw two cards.\"", "summary = \"Draw 2 cards.\"")),
+        plain
+    );
     assert_ne!(hash(&edited(&built_in(), "board.toml", "bomb = 5", "bomb = 6")), plain);
 }
 

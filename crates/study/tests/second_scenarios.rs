@@ -20,7 +20,10 @@ fn a_wrong_statement_is_noticed() {
         Ok(()) => panic!("`{steps}` was not noticed"),
         Err(error) => assert!(error.contains(problem), "`{steps}`: {error}"),
     };
-    assert_eq!(common::verdict(&*GAME, &format!("{given}monday place informer rome\nthen rome.cubes.monday = 1")), Ok(()));
+    assert_eq!(
+        common::verdict(&*GAME, &format!("{given}monday place informer rome\nthen rome.cubes.monday = 1")),
+        Ok(())
+    );
     fails("monday place informer rome\nthen rome.cubes.monday = 2", "test:7: rome.cubes.monday is 1, not 2");
     fails("then monday.hand = informer", "not informer");
     fails("then monday.hand has gunpowder", "lacks gunpowder");

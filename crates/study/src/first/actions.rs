@@ -21,7 +21,8 @@ pub fn usable(c: &Content, s: &State, card: Card) -> bool {
     let me = s.me();
     let special = match face.effect {
         Some(Effect::DiogenesClub) => me.piles.can_draw(),
-        Some(Effect::Freemasons | Effect::MatveiGolovinsky) => true,
+        Some(Effect::Freemasons) => me.piles.can_draw() || me.piles.hand.len() > 1,
+        Some(Effect::MatveiGolovinsky) => true,
         Some(Effect::PeoplesWill) => me.pool > 0,
         Some(Effect::DuchessDuzes) => me.cubes > 0,
         Some(Effect::PinkertonAgents) => !s.supply.is_empty(),
@@ -78,9 +79,7 @@ fn special_aims(c: &Content, s: &State, card: Card, aim: &mut impl FnMut(Choice)
                 aim(Choice::Stock);
             }
         }
-        IreneAdler => {
-            rivals().filter(|&seat| s.seats[seat].held.len() >= 2).for_each(|seat| aim(Choice::Seat(seat)))
-        }
+        IreneAdler => rivals().filter(|&seat| s.seats[seat].held.len() >= 2).for_each(|seat| aim(Choice::Seat(seat))),
         MatveiGolovinsky => {
             let room = c.track_top(Track::War) - s.tracks[Track::War.index()];
             (1..=c.numbers.golovinsky_max_spaces.min(room)).for_each(|spaces| aim(Choice::Number(spaces)));
@@ -112,9 +111,7 @@ fn special_aims(c: &Content, s: &State, card: Card, aim: &mut impl FnMut(Choice)
         Vampires => {
             zombies::own_humans(s).with(zombies::convertible(s)).iter().for_each(|agent| aim(Choice::Agent(agent)))
         }
-        VladimirBurtsev => {
-            rivals().filter(|&seat| !s.seats[seat].revealed).for_each(|seat| aim(Choice::Seat(seat)))
-        }
+        VladimirBurtsev => rivals().filter(|&seat| !s.seats[seat].revealed).for_each(|seat| aim(Choice::Seat(seat))),
         BlackHand | DiogenesClub | Freemasons | Necronomicon | PeoplesWill | PeterRachkovsky | PinkertonAgents
         | Zombies => {}
     }

@@ -127,7 +127,9 @@ pub fn missing(c: &Content, s: &State, deed: Deed) -> u8 {
 pub fn tally(c: &Content, s: &State, card: Card, deed: Deed) -> Tally {
     let mut support = s.picked;
     c.layout.remove(&mut support, card);
-    support.iter().fold(Tally::new(missing(c, s, deed)), |tally, bit| tally.with(c.face(c.layout.kind(bit)).bomb, false))
+    support
+        .iter()
+        .fold(Tally::new(missing(c, s, deed)), |tally, bit| tally.with(c.face(c.layout.kind(bit)).bomb, false))
 }
 
 /// Bomb cards that can still lead to a legal payment (assassinate.no-spare-cards).
@@ -302,9 +304,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn kill(&mut self, agent: Agent) {
         let Some(of) = self.s.controller_of(agent) else { return };
         let by = self.s.active;
-        if agent.main_of().is_none() {
-            self.capture(agent, of, by);
-        } else if self.unmask(of) {
+        // A main agent's player reveals; a Loyalist's counter stays.
+        if agent.main_of().is_none() || self.unmask(of) {
             self.capture(agent, of, by);
         } else {
             self.out.tell(Event::Survived { seat: of });

@@ -191,7 +191,9 @@ fn cities(c: &Content, s: &State) -> Result<(), String> {
     for place in Place::all() {
         let gone = match place.spot() {
             Spot::Box(city) => s.destroyed == Some(city),
-            Spot::Stack(city) => s.cities[city].up.is_none() && !s.agenda.iter().any(|task| task == Task::TurnUp { city }),
+            Spot::Stack(city) => {
+                s.cities[city].up.is_none() && !s.agenda.iter().any(|task| task == Task::TurnUp { city })
+            }
             Spot::Display(permanent) => !s.display.has(permanent),
         };
         if gone && (!s.cubes[place].is_empty() || s.blocked.has(place)) {

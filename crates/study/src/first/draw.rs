@@ -16,8 +16,11 @@ pub fn draw(game: &First, s: &State, viewer: Viewer) -> String {
     let seen = view(c, s, viewer);
     let mut page = String::new();
     let round = if s.round == 0 { "Setting up".into() } else { format!("Round {}", s.round) };
-    let tracks: Vec<String> =
-        seen.tracks.iter().map(|(id, track)| format!("{id} {}/{} ({} points)", track.at, track.top, track.points)).collect();
+    let tracks: Vec<String> = seen
+        .tracks
+        .iter()
+        .map(|(id, track)| format!("{id} {}/{} ({} points)", track.at, track.top, track.points))
+        .collect();
     let _ = writeln!(page, "{round}   {}   the game ends at {} points", tracks.join("   "), scoring::limit(c, s));
     let _ = writeln!(page, "\nCITY             VP DEF  ROYAL PERSON                                 GAME CARD (below)");
     City::all().for_each(|city| city_lines(c, s, city, &mut page));
@@ -138,8 +141,9 @@ fn own_lines(game: &First, s: &State, seat: Seat, page: &mut String) {
 /// A card in one line: its name, its symbols, its text.
 pub fn card_line(game: &First, card: Card) -> String {
     let c = &game.content;
-    let text = c.card_words(card).and_then(|words| words.text.as_ref()).map(|text| {
-        format!(" [{}{}: {}]", text.kind.id(), if text.one_use { ", one use" } else { "" }, text.summary)
-    });
+    let text = c
+        .card_words(card)
+        .and_then(|words| words.text.as_ref())
+        .map(|text| format!(" [{}{}: {}]", text.kind.id(), if text.one_use { ", one use" } else { "" }, text.summary));
     format!("  {:<24} {}{}", c.card_name(card), made::symbols(c.face(card)), text.unwrap_or_default())
 }

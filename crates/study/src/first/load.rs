@@ -2,7 +2,7 @@
 //! found, for every pair of cities that may be closed.
 
 use super::content::{
-    AgentFacts, CardWords, CityFacts, Connection, Content, Costs, Effect, Face, Numbers, RoyalFacts, Routes, Sum,
+    AgentFacts, CardWords, CityFacts, Connection, Content, Costs, Effect, Face, Numbers, Routes, RoyalFacts, Sum,
     TextKind, With, simple,
 };
 use super::files::{BoardFile, CardsFile, Deck, RawAction, RawCard, RawIdentity, RawTrack};
@@ -141,9 +141,8 @@ fn check_numbers(n: &Numbers) -> Result<(), ContentError> {
         let each = n.cards_per_stack.get(players);
         each > 0 && u16::from(each) * CITIES as u16 <= u16::from(n.game_cards)
     });
-    let counters_fit = players().all(|players| {
-        usize::from(n.double_agents_dealt.get(players)) * usize::from(players) <= AGENTS
-    });
+    let counters_fit =
+        players().all(|players| usize::from(n.double_agents_dealt.get(players)) * usize::from(players) <= AGENTS);
     let checks = [
         ("cubes_available_at_start", n.cubes_available_at_start <= n.cubes_per_player, "at most cubes_per_player"),
         ("cubes_per_player", n.cubes_per_player <= 60, "at most 60"),
@@ -154,7 +153,11 @@ fn check_numbers(n: &Numbers) -> Result<(), ContentError> {
         ("double_agents_dealt", counters_fit, "no more than 22 for all players"),
         ("gold_per_bought_cube", n.gold_per_bought_cube == 2, "2: cards show one or two gold"),
         ("sanity_mad", n.sanity_mad.max(n.sanity_sane) <= 60, "at most 60 of each kind"),
-        ("mad_to_reveal", n.mad_to_reveal > 0 && n.mad_to_reveal <= n.mad_to_reveal_with_freud, "1 or more, not over Freud's"),
+        (
+            "mad_to_reveal",
+            n.mad_to_reveal > 0 && n.mad_to_reveal <= n.mad_to_reveal_with_freud,
+            "1 or more, not over Freud's",
+        ),
         ("zombies", (1..=60).contains(&n.zombies), "1 to 60"),
         ("blocking_discs", n.blocking_discs <= 36, "at most 36, one for each place"),
         ("round_limit", n.round_limit > 0, "at least 1"),
@@ -305,14 +308,15 @@ fn cities(board: &BoardFile, find: &Finder<'_>) -> Result<ByCity<CityFacts>, Con
             None => None,
             Some(id) => {
                 let royal = board.royalty.iter().find(|royal| royal.id == *id && royal.city == raw.id);
-                let royal = royal.filter(|royal| (1..=40).contains(&royal.defence) && royal.vp <= 12).ok_or_else(|| {
-                    fault(
-                        "board.toml",
-                        place("royalty"),
-                        format!("no royal person {id} of this city exists, or its values do not fit"),
-                        "name one whose city is this one, with a defence of 1 to 40 and at most 12 points",
-                    )
-                })?;
+                let royal =
+                    royal.filter(|royal| (1..=40).contains(&royal.defence) && royal.vp <= 12).ok_or_else(|| {
+                        fault(
+                            "board.toml",
+                            place("royalty"),
+                            format!("no royal person {id} of this city exists, or its values do not fit"),
+                            "name one whose city is this one, with a defence of 1 to 40 and at most 12 points",
+                        )
+                    })?;
                 Some(RoyalFacts {
                     id: royal.id.clone(),
                     name: royal.name.clone(),
@@ -333,7 +337,12 @@ fn cities(board: &BoardFile, find: &Finder<'_>) -> Result<ByCity<CityFacts>, Con
             )
         })?;
         if !(1..=40).contains(&raw.defence) || raw.vp > 12 {
-            return Err(fault("board.toml", place("defence"), "a defence is 1 to 40 and points at most 12", "correct it"));
+            return Err(fault(
+                "board.toml",
+                place("defence"),
+                "a defence is 1 to 40 and points at most 12",
+                "correct it",
+            ));
         }
         found.push(CityFacts {
             id: raw.id.clone(),

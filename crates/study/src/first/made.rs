@@ -9,10 +9,11 @@ fn several(count: u8, one: &str, many: &str) -> Option<String> {
 
 /// What a card shows to be played for: "2 cubes, 1 gold, arrow War 1 up".
 pub fn symbols(face: &Face) -> String {
-    let arrows = [(0, "Revolution"), (1, "War")].into_iter().filter(|&(at, _)| face.arrows[at] != 0).map(|(at, name)| {
-        let spaces = face.arrows[at];
-        format!("{name} {} {}", spaces.unsigned_abs(), if spaces > 0 { "up" } else { "down" })
-    });
+    let arrows =
+        [(0, "Revolution"), (1, "War")].into_iter().filter(|&(at, _)| face.arrows[at] != 0).map(|(at, name)| {
+            let spaces = face.arrows[at];
+            format!("{name} {} {}", spaces.unsigned_abs(), if spaces > 0 { "up" } else { "down" })
+        });
     let arrows = arrows.collect::<Vec<_>>().join(" or ");
     let parts = [
         several(face.cube, "cube", "cubes"),

@@ -179,9 +179,7 @@ impl Game for First {
         match (choice, state.last_picked, state.agenda.top()) {
             // The order of arrows matters.
             (_, _, Some(Task::Turn | Task::Markers)) => false,
-            (Choice::Move(agent, _), _, Some(Task::Travel { .. })) => {
-                state.travellers.0 >> agent.0 != 0
-            }
+            (Choice::Move(agent, _), _, Some(Task::Travel { .. })) => state.travellers.0 >> agent.0 != 0,
             (Choice::Play(_, card), Some(last), Some(Task::Aim { .. } | Task::Support { .. })) => {
                 card < last && state.picked.len() > 1
             }
@@ -288,9 +286,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                         self.s.agenda.pop();
                     }
                 },
-                Task::Foil { .. } | Task::Escape { .. } | Task::Leave { .. }
-                    if asked(self.c, self.s).is_none() =>
-                {
+                Task::Foil { .. } | Task::Escape { .. } | Task::Leave { .. } if asked(self.c, self.s).is_none() => {
                     self.s.agenda.pop();
                 }
                 _ => return,

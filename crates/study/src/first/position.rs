@@ -366,8 +366,11 @@ impl Position {
         if self.over.is_some() || !self.picked.is_empty() || self.asks.is_some() || !self.winners.is_empty() {
             return Err("`over`, `picked`, `asks` and `winners` follow from play; they cannot be given".into());
         }
-        let mut read =
-            Reader { c, players: self.players, s: setup::empty_table(c, self.players, &kit::dice::seed_from_number(1)) };
+        let mut read = Reader {
+            c,
+            players: self.players,
+            s: setup::empty_table(c, self.players, &kit::dice::seed_from_number(1)),
+        };
         read.turn(self)?;
         read.cities(self)?;
         read.effects(self)?;
@@ -460,7 +463,9 @@ impl Reader<'_> {
             }
             let up = here.up.as_deref().map(|id| self.c.read_card(id)).transpose()?;
             if up.is_some_and(|card| !self.c.with.game.has(card)) || up.is_none() && here.down > 0 {
-                return Err(format!("{id}: only a game card can lie on a stack, and one does if there are others beneath"));
+                return Err(format!(
+                    "{id}: only a game card can lie on a stack, and one does if there are others beneath"
+                ));
             }
             self.s.cubes[Place::city(city)] = self.counts(&here.cubes)?;
             self.s.cubes[Place::stack(city)] = self.counts(&here.card_cubes)?;
@@ -662,8 +667,7 @@ impl Reader<'_> {
             let agents = self.s.seats[seat].agents.within(self.s.board);
             due.extend(agents.iter().filter_map(|agent| c.agent_card(agent)).map(|card| (card, 1)));
             for (card, wanted) in due {
-                let found: u8 =
-                    [hand, discard, deck, spent, secret].iter().map(|&pile| layout.count(pile, card)).sum();
+                let found: u8 = [hand, discard, deck, spent, secret].iter().map(|&pile| layout.count(pile, card)).sum();
                 let pile = if all_the_rest { &mut deck } else { &mut spent };
                 (found..wanted).for_each(|_| layout.add(pile, card));
             }
@@ -682,8 +686,7 @@ impl Reader<'_> {
             let state = &mut self.s.seats[seat];
             state.piles = Piles { hand, deck, discard, open, top };
             (state.spent, state.shown) = (spent, shown);
-            state.necronomicon =
-                (hand.0 | deck.0 | discard.0 | secret.0) & c.with.necronomicon.0 != 0;
+            state.necronomicon = (hand.0 | deck.0 | discard.0 | secret.0) & c.with.necronomicon.0 != 0;
         }
         self.lay_out_rest(given)
     }
@@ -712,9 +715,7 @@ impl Reader<'_> {
         let mut unseen = Cards::NONE;
         for card in layout.kinds_in(c.with.game) {
             let boxed = Some(card) == c.bismarck && self.s.locked.is_some();
-            let aboard = c.face(card).agent.is_some_and(|agent| {
-                self.s.whereabouts[agent.index()] == Whereabouts::MiGo
-            });
+            let aboard = c.face(card).agent.is_some_and(|agent| self.s.whereabouts[agent.index()] == Whereabouts::MiGo);
             let elsewhere = self.placed(card) + u8::from(boxed) + u8::from(aboard);
             (elsewhere..layout.copies(card).len()).for_each(|_| layout.add(&mut unseen, card));
         }
@@ -757,8 +758,7 @@ impl Reader<'_> {
         for seat in Seat::all(self.players) {
             let id = self.c.seat_id(seat);
             let wanted = &given.seats[&id];
-            self.s.seats[seat].known =
-                wanted.known.unwrap_or_else(|| scoring::could_score(self.c, &self.s, seat));
+            self.s.seats[seat].known = wanted.known.unwrap_or_else(|| scoring::could_score(self.c, &self.s, seat));
             let score = scoring::score(self.c, &self.s, seat);
             if wanted.score.is_some_and(|wanted| wanted != score) {
                 return Err(format!("{id} has {score} points, not those that were said"));

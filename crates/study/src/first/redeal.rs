@@ -7,7 +7,7 @@
 use super::content::Content;
 use super::ids::{Agent, Agents};
 use super::state::{Clues, Player, State, holder};
-use crate::parts::side::deal_identity;
+use crate::parts::side::redeal_identities;
 use kit::{Card, Cards, Dice, Seat, Viewer};
 
 /// How often two counters are tried to change places: enough to forget where they were.
@@ -23,13 +23,10 @@ pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
     if s.active != knower {
         take_back_picks(c, &mut world);
     }
-    let mut left = c.identities;
-    let known = |seat: Seat| s.knows_side(Viewer::Seat(knower), seat);
-    Seat::all(s.players).filter(|&seat| known(seat)).for_each(|seat| left[s.seats[seat].identity.index()] -= 1);
+    let known = |seat: Seat| s.knows_side(Viewer::Seat(knower), seat).then(|| s.seats[seat].identity);
+    let identities = redeal_identities(c.identities, s.players, known, dice);
     for seat in Seat::all(s.players) {
-        if !known(seat) {
-            world.seats[seat].identity = deal_identity(&mut left, dice);
-        }
+        world.seats[seat].identity = identities[seat];
         if seat != knower {
             redeal_cards(c, &mut world.seats[seat], dice);
         }
@@ -91,8 +88,9 @@ fn redeal_counters(s: &mut State, knower: Seat, dice: &mut Dice) {
     for counter in Agent::named() {
         at[counter.index()] = holder_of(s, counter).unwrap_or(u8::MAX);
     }
-    let hidden: Agents =
-        Agent::named().filter(|counter| !matches!(at[counter.index()], u8::MAX) && at[counter.index()] != knower.0).collect();
+    let hidden: Agents = Agent::named()
+        .filter(|counter| !matches!(at[counter.index()], u8::MAX) && at[counter.index()] != knower.0)
+        .collect();
     let fits = |counter: Agent, holder: u8| s.clues.0[counter.index()][knower] >> holder & 1 != 0;
     for _ in 0..SWAPS {
         let mut pick = || hidden.iter().nth(dice.below(u32::from(hidden.len()).max(1)) as usize);

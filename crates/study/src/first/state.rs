@@ -2,8 +2,8 @@
 
 use super::content::Content;
 use super::ids::{
-    AGENTS, Agent, Agents, ByCity, CITIES, Cities, City, PERMANENTS, PIECES, Permanent, Permanents, Place, Places, Spot,
-    Track,
+    AGENTS, Agent, Agents, ByCity, CITIES, Cities, City, PERMANENTS, PIECES, Permanent, Permanents, Place, Places,
+    Spot, Track,
 };
 use super::task::Task;
 use crate::parts::piles::Piles;

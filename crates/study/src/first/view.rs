@@ -365,8 +365,7 @@ fn mine(c: &Content, s: &State, seat: Seat) -> Mine {
     let player = &s.seats[seat];
     let active = seat == s.active;
     let points = scoring::for_side(c, s, seat, s.side(seat));
-    let journey =
-        |agent: Agent| (c.agent_id(agent).to_string(), c.cities[s.goals[agent.index()]].id.clone());
+    let journey = |agent: Agent| (c.agent_id(agent).to_string(), c.cities[s.goals[agent.index()]].id.clone());
     Mine {
         identity: player.identity,
         side: s.side(seat),

@@ -202,9 +202,7 @@ impl First {
             Task::ZombiePlace { left } => say("zombie-place", &[n(left)]),
             Task::Foil { .. } => say("foil", &[active, ("deed", self.attempt(s))]),
             Task::Keep { agent, by } => say("keep", &[("seat", self.seat(by)), ("agent", self.agent(agent))]),
-            Task::Escape { agent } => {
-                say("escape", &[active, ("deed", self.attack(s)), ("agent", self.agent(agent))])
-            }
+            Task::Escape { agent } => say("escape", &[active, ("deed", self.attack(s)), ("agent", self.agent(agent))]),
             Task::Flee { agents } => match agents.first().and_then(|agent| Some((agent, s.city_of(agent)?))) {
                 Some((agent, city)) => say("flee", &[("agent", self.agent(agent)), ("city", self.city(city))]),
                 None => say("over", &[]),
@@ -235,9 +233,7 @@ impl First {
                 None => say("wait", &[who]),
             },
             Some(Task::Leave { city, mains }) => match travel::next_to_leave(s, city, mains) {
-                Some((_, agent)) => {
-                    say("wait-leave", &[who, ("agent", self.agent(agent)), ("city", self.city(city))])
-                }
+                Some((_, agent)) => say("wait-leave", &[who, ("agent", self.agent(agent)), ("city", self.city(city))]),
                 None => say("wait", &[who]),
             },
             Some(Task::Cthulhu) => say("wait-cthulhu", &[who]),
@@ -473,10 +469,8 @@ impl Tell for First {
     fn label(&self, s: &State, choice: Choice) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("choice.{key}"), args);
         let task = s.agenda.top();
-        let window = matches!(
-            task,
-            Some(Task::Foil { .. } | Task::Keep { .. } | Task::Escape { .. } | Task::Flee { .. })
-        );
+        let window =
+            matches!(task, Some(Task::Foil { .. } | Task::Keep { .. } | Task::Escape { .. } | Task::Flee { .. }));
         match choice {
             Choice::Play(purpose, card) => self.play_label(s, purpose, card),
             Choice::Claim(place) => match (place.spot(), s.card_on(&self.content, place)) {
@@ -505,9 +499,7 @@ impl Tell for First {
             Choice::Royal(city) => say("royal", &[("royal", self.royal(city))]),
             Choice::Hide(city) => say("hide", &[("royal", self.royal(city))]),
             Choice::Zombie(city) => say("zombie", &[("city", self.city(city))]),
-            Choice::Cube(place, seat) => {
-                say("cube", &[("seat", self.seat(seat)), ("place", self.place_now(s, place))])
-            }
+            Choice::Cube(place, seat) => say("cube", &[("seat", self.seat(seat)), ("place", self.place_now(s, place))]),
             Choice::Seat(seat) => say("seat", &[("seat", self.seat(seat))]),
             Choice::Counter(agent) => {
                 let key = if matches!(task, Some(Task::Pinkerton { .. })) { "counter-keep" } else { "counter" };
@@ -518,8 +510,7 @@ impl Tell for First {
             Choice::Reveal => say(if window { "reveal" } else { "reveal-end" }, &[]),
             Choice::Pass => say(if window { "let-happen" } else { "pass" }, &[]),
             Choice::Done => {
-                let several =
-                    matches!(task, Some(Task::Buy | Task::Markers | Task::Discard | Task::Freemasons));
+                let several = matches!(task, Some(Task::Buy | Task::Markers | Task::Discard | Task::Freemasons));
                 say(if several { "done" } else { "stop" }, &[])
             }
             Choice::EndTurn => say("end-turn", &[]),
@@ -536,12 +527,9 @@ impl Tell for First {
             Choice::Agent(agent) | Choice::Return(agent) => format!("agent:{}", self.content.agent_id(agent)),
             Choice::Seat(seat) => format!("seat:{}", self.seat_id(seat)),
             Choice::Counter(_) => self.word(choice),
-            Choice::Travel
-            | Choice::Number(_)
-            | Choice::Reveal
-            | Choice::Pass
-            | Choice::Done
-            | Choice::EndTurn => "button".into(),
+            Choice::Travel | Choice::Number(_) | Choice::Reveal | Choice::Pass | Choice::Done | Choice::EndTurn => {
+                "button".into()
+            }
         }
     }
 

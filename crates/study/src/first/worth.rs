@@ -13,7 +13,12 @@ pub fn worth(c: &Content, s: &State, seat: Seat) -> f32 {
     if s.over.is_some() {
         return result(c, s, seat);
     }
-    points(c, s, seat) + influence(c, s, seat) + cubes(s, seat) + agents(c, s, seat) + safety(c, s, seat) + deck(c, s, seat)
+    points(c, s, seat)
+        + influence(c, s, seat)
+        + cubes(s, seat)
+        + agents(c, s, seat)
+        + safety(c, s, seat)
+        + deck(c, s, seat)
 }
 
 /// A finished game: winning is what counts, then the margin.
@@ -118,7 +123,13 @@ fn permanent_prize(s: &State, seat: Seat, permanent: Permanent) -> f32 {
         Permanent::MRS_HUDSON => 1.4,
         Permanent::MI_GO => 0.7,
         Permanent::SEBASTIAN_MORAN => 1.3,
-        Permanent::YOG_SOTHOTH => if loyal { 1.8 } else { 0.2 },
+        Permanent::YOG_SOTHOTH => {
+            if loyal {
+                1.8
+            } else {
+                0.2
+            }
+        }
         _ => 0.9,
     }
 }
@@ -154,8 +165,7 @@ fn agent_value(c: &Content, side: Side, agent: Agent) -> f32 {
 fn agents(c: &Content, s: &State, seat: Seat) -> f32 {
     let side = s.side(seat);
     let player = &s.seats[seat];
-    let mut value: f32 =
-        player.agents.within(Agents::NAMED).iter().map(|agent| agent_value(c, side, agent)).sum();
+    let mut value: f32 = player.agents.within(Agents::NAMED).iter().map(|agent| agent_value(c, side, agent)).sum();
     for city in s.cities_with(seat).iter() {
         let here = &s.cities[city];
         if let (Royal::Here, Some(royal)) = (here.royal, &c.cities[city].royal) {
@@ -223,5 +233,9 @@ fn deck(c: &Content, s: &State, seat: Seat) -> f32 {
     let counters = 0.15 * f32::from(player.held.len());
     // A deck of weak cards is drawn through more slowly than one of strong cards, so the average counts too.
     let average = if owned.is_empty() { 0.0 } else { sum(owned) / f32::from(owned.len()) };
-    0.3 * sum(owned) + 2.0 * average + 0.05 * sum(player.piles.hand) + 0.02 * f32::from(player.piles.hand.len()) + counters
+    0.3 * sum(owned)
+        + 2.0 * average
+        + 0.05 * sum(player.piles.hand)
+        + 0.02 * f32::from(player.piles.hand.len())
+        + counters
 }

@@ -3,8 +3,8 @@
 
 use super::ids::{ByCity, City, Use};
 pub use crate::parts::load::PerPlayers;
-pub use crate::parts::names::SeatFacts;
 use crate::parts::names::Names;
+pub use crate::parts::names::SeatFacts;
 use kit::book::Book;
 use kit::{Card, Cards, Layout};
 use serde::Deserialize;

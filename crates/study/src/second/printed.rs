@@ -2,8 +2,8 @@
 
 use super::content::{CardText, Content};
 use super::ids::City;
-pub use crate::parts::printed::{RuleFace, SeatFace, SectionFace};
 use crate::parts::printed;
+pub use crate::parts::printed::{RuleFace, SeatFace, SectionFace};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;

@@ -70,8 +70,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Draws cards, reshuffling when needed (turn.reshuffle, turn.nothing-to-draw).
     pub fn draw(&mut self, seat: Seat, count: u8) {
-        let (drawn, reshuffled) =
-            self.s.seats[seat].piles.draw_several(count, &self.c.layout, &mut self.s.dice);
+        let (drawn, reshuffled) = self.s.seats[seat].piles.draw_several(count, &self.c.layout, &mut self.s.dice);
         if reshuffled {
             self.out.tell(Event::Reshuffled { seat });
         }
