@@ -55,13 +55,15 @@ fn redeal_cards(c: &Content, player: &mut Player, dice: &mut Dice) {
     let known = player.shown.within(player.piles.hand);
     player.piles.redeal(layout, known, dice);
     // City cards cannot be out of the game, so they are kept from the draw. If too few other cards are in the deck, some
-    // come from the hand in exchange.
+    // come from the hand, or face down from the discard pile, in exchange.
     let fits = |pile: Cards| Cards(pile.0 & !c.with.city.0);
     for _ in 0..secrets {
         let from_deck = fits(player.piles.deck);
         let mut pool = if from_deck.is_empty() { fits(Cards(player.piles.hand.0 & !known.0)) } else { from_deck };
         if pool.is_empty() {
-            pool = fits(player.piles.discard);
+            let mut hidden = player.piles.discard;
+            layout.take_out(&mut hidden, player.piles.open);
+            pool = fits(hidden);
         }
         let card = layout.draw(&mut pool, dice);
         exchange(c, player, card, dice);
