@@ -21,7 +21,8 @@ pub fn usable(c: &Content, s: &State, card: Card) -> bool {
     let me = s.me();
     let special = match face.effect {
         Some(Effect::DiogenesClub) => me.piles.can_draw(),
-        Some(Effect::Freemasons | Effect::MatveiGolovinsky) => true,
+        Some(Effect::Freemasons) => me.piles.can_draw() || me.piles.hand.len() > 1,
+        Some(Effect::MatveiGolovinsky) => true,
         Some(Effect::PeoplesWill) => me.pool > 0,
         Some(Effect::DuchessDuzes) => me.cubes > 0,
         Some(Effect::PinkertonAgents) => !s.supply.is_empty(),

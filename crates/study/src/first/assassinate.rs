@@ -304,9 +304,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn kill(&mut self, agent: Agent) {
         let Some(of) = self.s.controller_of(agent) else { return };
         let by = self.s.active;
-        if agent.main_of().is_none() {
-            self.capture(agent, of, by);
-        } else if self.unmask(of) {
+        // A main agent's player reveals; a Loyalist's counter stays.
+        if agent.main_of().is_none() || self.unmask(of) {
             self.capture(agent, of, by);
         } else {
             self.out.tell(Event::Survived { seat: of });

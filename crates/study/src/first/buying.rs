@@ -62,7 +62,7 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     for card in hand.within(c.layout.kinds).within(c.with.gold).iter() {
         into.offer(Choice::Play(Use::Buy, card), can_add(c, s, card));
     }
-    into.offer(Choice::Done, sum(c, s.picked) % 2 == 0);
+    into.offer(Choice::Done, sum(c, s.picked).is_multiple_of(2));
 }
 
 /// May this card be added, so that every two gold can still buy a cube (buy.exact)?
@@ -70,7 +70,7 @@ pub fn can_add(c: &Content, s: &State, card: Card) -> bool {
     let gold = c.face(card).gold;
     let total = sum(c, s.picked) + gold;
     let another_one = Gold::of(c, s.useful(c, s.me().piles.hand)).ones > u8::from(gold == 1);
-    gold > 0 && total + total % 2 <= 2 * s.me().pool && (total % 2 == 0 || another_one)
+    gold > 0 && total + total % 2 <= 2 * s.me().pool && (total.is_multiple_of(2) || another_one)
 }
 
 /// The gold on these cards.

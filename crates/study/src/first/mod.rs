@@ -1,5 +1,20 @@
 //! A Study in Emerald, first edition. A file per chapter of the rule book; `mod.rs` is the table of contents: which
 //! question is answered where.
+//!
+//! # Figures
+//! Random play at four players: a game has 1,190 decisions among 7.6 choices each; a state has 2.1 KiB.
+//! FIGURES
+//!
+//! Greedy against itself, 300 games for each number of players, none ended by stalemate or by the round limit:
+//!
+//! | players | rounds | decisions | points | main agent | reveal | track | Loyalists win, both sides present |
+//! | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | 2 | 38 | 423 | 53 % | 32 % | 10 % | 4 % | 64 % |
+//! | 3 | 35 | 576 | 41 % | 40 % | 11 % | 7 % | 43 % |
+//! | 4 | 28 | 612 | 47 % | 39 % | 10 % | 4 % | 37 % |
+//! | 5 | 22 | 583 | 61 % | 28 % | 11 % | 0 % | 27 % |
+//!
+//! Against random players greedy won 100 of 100 games of two.
 
 pub mod actions;
 pub mod assassinate;

@@ -7,7 +7,7 @@
 use super::content::Content;
 use super::ids::{Agent, Agents};
 use super::state::{Clues, Player, State, holder};
-use crate::parts::side::deal_identity;
+use crate::parts::side::redeal_identities;
 use kit::{Card, Cards, Dice, Seat, Viewer};
 
 /// How often two counters are tried to change places: enough to forget where they were.
@@ -23,13 +23,10 @@ pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
     if s.active != knower {
         take_back_picks(c, &mut world);
     }
-    let mut left = c.identities;
-    let known = |seat: Seat| s.knows_side(Viewer::Seat(knower), seat);
-    Seat::all(s.players).filter(|&seat| known(seat)).for_each(|seat| left[s.seats[seat].identity.index()] -= 1);
+    let known = |seat: Seat| s.knows_side(Viewer::Seat(knower), seat).then(|| s.seats[seat].identity);
+    let identities = redeal_identities(c.identities, s.players, known, dice);
     for seat in Seat::all(s.players) {
-        if !known(seat) {
-            world.seats[seat].identity = deal_identity(&mut left, dice);
-        }
+        world.seats[seat].identity = identities[seat];
         if seat != knower {
             redeal_cards(c, &mut world.seats[seat], dice);
         }
@@ -58,13 +55,15 @@ fn redeal_cards(c: &Content, player: &mut Player, dice: &mut Dice) {
     let known = player.shown.within(player.piles.hand);
     player.piles.redeal(layout, known, dice);
     // City cards cannot be out of the game, so they are kept from the draw. If too few other cards are in the deck, some
-    // come from the hand in exchange.
+    // come from the hand, or face down from the discard pile, in exchange.
     let fits = |pile: Cards| Cards(pile.0 & !c.with.city.0);
     for _ in 0..secrets {
         let from_deck = fits(player.piles.deck);
         let mut pool = if from_deck.is_empty() { fits(Cards(player.piles.hand.0 & !known.0)) } else { from_deck };
         if pool.is_empty() {
-            pool = fits(player.piles.discard);
+            let mut hidden = player.piles.discard;
+            layout.take_out(&mut hidden, player.piles.open);
+            pool = fits(hidden);
         }
         let card = layout.draw(&mut pool, dice);
         exchange(c, player, card, dice);

@@ -1,6 +1,6 @@
 //! The two sides a player can secretly be on.
 
-use kit::Dice;
+use kit::{BySeat, Dice, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A side of the secret war (second edition: overview.sides).
@@ -46,4 +46,20 @@ pub fn deal_identity(left: &mut [u8; 2], dice: &mut Dice) -> Side {
     let side = if nth < u32::from(left[0]) { Side::Restorationist } else { Side::Loyalist };
     left[side.index()] -= 1;
     side
+}
+
+/// Deals anew the identity cards that a knower does not know; `known` gives the printed side of those it does.
+pub fn redeal_identities(
+    cards: [u8; 2],
+    players: u8,
+    known: impl Fn(Seat) -> Option<Side>,
+    dice: &mut Dice,
+) -> BySeat<Side> {
+    let mut left = cards;
+    Seat::all(players).filter_map(&known).for_each(|side| left[side.index()] -= 1);
+    let mut sides = BySeat::default();
+    for seat in Seat::all(players) {
+        sides[seat] = known(seat).unwrap_or_else(|| deal_identity(&mut left, dice));
+    }
+    sides
 }

@@ -5,7 +5,7 @@
 
 use super::content::Content;
 use super::state::State;
-use crate::parts::side::deal_identity;
+use crate::parts::side::redeal_identities;
 use kit::{Dice, Seat, Viewer};
 
 /// Deals hidden things anew for `knower`, with fresh dice.
@@ -15,13 +15,10 @@ pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
     if s.active != knower {
         take_back_picks(c, &mut world);
     }
-    let mut left = c.identities;
-    let known = |seat: Seat| s.knows_side(Viewer::Seat(knower), seat);
-    Seat::all(s.players).filter(|&seat| known(seat)).for_each(|seat| left[s.seats[seat].identity.index()] -= 1);
+    let known = |seat: Seat| s.knows_side(Viewer::Seat(knower), seat).then(|| s.seats[seat].identity);
+    let identities = redeal_identities(c.identities, s.players, known, dice);
     for seat in Seat::all(s.players) {
-        if !known(seat) {
-            world.seats[seat].identity = deal_identity(&mut left, dice);
-        }
+        world.seats[seat].identity = identities[seat];
         if seat != knower {
             world.seats[seat].piles.redeal(&c.layout, kit::Cards::NONE, dice);
         }
