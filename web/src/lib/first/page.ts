@@ -1,12 +1,13 @@
 // The first edition, as the shared parts of the page see it.
 import maps from 'draw:first';
 import type { Filter, GamePage, Shown } from '../game.ts';
+import { compact } from '../kit/compact.svelte.ts';
 import { t } from '../strings/index.ts';
 import type { FirstCardFace, FirstContent, FirstView } from '../wire.ts';
 import { indexOf } from './about.ts';
 import EndView from './EndView.svelte';
 import { SYMBOL_ICON } from './face.ts';
-import { holderOf, keysOf, scoresOf, wordFor } from './keys.ts';
+import { holderOf, keysOf, onTable, scoresOf, wordFor } from './keys.ts';
 import Large from './Large.svelte';
 import Small from './Small.svelte';
 import TableView from './TableView.svelte';
@@ -31,4 +32,7 @@ function filters(c: FirstContent): Filter[] {
   ];
 }
 
-export const page: GamePage<FirstView, FirstContent> = { TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf, wordFor };
+export const page: GamePage<FirstView, FirstContent> = {
+  TableView, EndView, Small, Large, shown, filters, holderOf, scoresOf, wordFor,
+  keysOf: (view) => (compact() ? onTable(keysOf(view)) : keysOf(view)),
+};
