@@ -14,9 +14,9 @@ use super::task::{Deed, Source, Task};
 use super::zombies;
 use kit::{Card, Choices, Seat, Sink};
 
-/// Can the action of this hand card be used now (action.must-have-effect)?
+/// Can the action of this hand card be used now (action.must-have-effect), with so many bombs in the hand?
 #[inline]
-pub fn usable(c: &Content, s: &State, card: Card) -> bool {
+pub fn usable(c: &Content, s: &State, card: Card, bombs: u8) -> bool {
     let face = c.face(card);
     let me = s.me();
     let special = match face.effect {
@@ -38,13 +38,13 @@ pub fn usable(c: &Content, s: &State, card: Card) -> bool {
             found
         }
     };
-    special || face.block || attempt_possible(c, s, card)
+    special || face.block || attempt_possible(c, s, card, bombs)
 }
 
 /// Can any of the card's attempts succeed, or a zombie be killed with it?
-fn attempt_possible(c: &Content, s: &State, card: Card) -> bool {
+fn attempt_possible(c: &Content, s: &State, card: Card, bombs: u8) -> bool {
     let powers = Powers::of(c, s, card);
-    powers.any() && assassinate::any_aim(c, s, card, powers)
+    powers.any() && assassinate::any_aim(c, s, card, powers, bombs)
 }
 
 /// Everything the action of a card can be aimed at.
