@@ -321,19 +321,19 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let Choice::Number(cubes) = choice else { unreachable!("{choice:?} does not answer BrotherhoodMany") };
         let seat = self.s.active;
         self.use_card(card);
-        *match from {
-            Source::Place(place) => &mut self.s.cubes[place][seat],
-            Source::Limbo => &mut self.me().limbo,
-            Source::Stock => &mut self.me().cubes,
-        } -= cubes;
-        self.s.cubes[to][seat] += cubes;
+        match from {
+            Source::Place(place) => self.s.cubes.remove(place, seat, cubes),
+            Source::Limbo => self.me().limbo -= cubes,
+            Source::Stock => self.me().cubes -= cubes,
+        }
+        self.s.cubes.add(to, seat, cubes);
         self.out.tell(Event::CubesMoved { seat, from, to, cubes });
     }
 
     /// Answers [`Task::Okhrana`]: a cube goes to Limbo.
     pub fn okhrana(&mut self, choice: Choice, seat: Seat, left: u8) {
         if let Choice::Cube(place, _) = choice {
-            self.s.cubes[place][seat] -= 1;
+            self.s.cubes.remove(place, seat, 1);
             self.s.seats[seat].limbo += 1;
             let to = super::event::Home::Limbo;
             self.out.tell(Event::CubesGone { seat, place, cubes: 1, to });
