@@ -14,9 +14,9 @@ use super::task::{Deed, Source, Task};
 use super::zombies;
 use kit::{Card, Choices, Seat, Sink};
 
-/// Can the action of this hand card be used now (action.must-have-effect)?
+/// Can the action of this hand card be used now (action.must-have-effect), with so many bombs in the hand?
 #[inline]
-pub fn usable(c: &Content, s: &State, card: Card) -> bool {
+pub fn usable(c: &Content, s: &State, card: Card, bombs: u8) -> bool {
     let face = c.face(card);
     let me = s.me();
     let special = match face.effect {
@@ -38,13 +38,13 @@ pub fn usable(c: &Content, s: &State, card: Card) -> bool {
             found
         }
     };
-    special || face.block || attempt_possible(c, s, card)
+    special || face.block || attempt_possible(c, s, card, bombs)
 }
 
 /// Can any of the card's attempts succeed, or a zombie be killed with it?
-fn attempt_possible(c: &Content, s: &State, card: Card) -> bool {
+fn attempt_possible(c: &Content, s: &State, card: Card, bombs: u8) -> bool {
     let powers = Powers::of(c, s, card);
-    powers.any() && assassinate::any_aim(c, s, card, powers)
+    powers.any() && assassinate::any_aim(c, s, card, powers, bombs)
 }
 
 /// Everything the action of a card can be aimed at.
@@ -321,19 +321,19 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let Choice::Number(cubes) = choice else { unreachable!("{choice:?} does not answer BrotherhoodMany") };
         let seat = self.s.active;
         self.use_card(card);
-        *match from {
-            Source::Place(place) => &mut self.s.cubes[place][seat],
-            Source::Limbo => &mut self.me().limbo,
-            Source::Stock => &mut self.me().cubes,
-        } -= cubes;
-        self.s.cubes[to][seat] += cubes;
+        match from {
+            Source::Place(place) => self.s.cubes.remove(place, seat, cubes),
+            Source::Limbo => self.me().limbo -= cubes,
+            Source::Stock => self.me().cubes -= cubes,
+        }
+        self.s.cubes.add(to, seat, cubes);
         self.out.tell(Event::CubesMoved { seat, from, to, cubes });
     }
 
     /// Answers [`Task::Okhrana`]: a cube goes to Limbo.
     pub fn okhrana(&mut self, choice: Choice, seat: Seat, left: u8) {
         if let Choice::Cube(place, _) = choice {
-            self.s.cubes[place][seat] -= 1;
+            self.s.cubes.remove(place, seat, 1);
             self.s.seats[seat].limbo += 1;
             let to = super::event::Home::Limbo;
             self.out.tell(Event::CubesGone { seat, place, cubes: 1, to });

@@ -2,7 +2,7 @@
 //! card.master-of-disguise.
 
 use super::choice::Choice;
-use super::content::Content;
+use super::content::{Content, Purse};
 use super::event::Event;
 use super::ids::{Agent, Cities, City, Permanent, Use};
 use super::referee::Referee;
@@ -56,17 +56,11 @@ pub fn strength(c: &Content, s: &State, city: City) -> u8 {
     c.bombs.over(s.agents_in(city, s.active)) + moran
 }
 
-/// The bombs on cards of a hand that can be used.
-#[inline]
-pub fn bombs_in(c: &Content, s: &State, hand: Cards) -> u8 {
-    s.useful(c, hand).within(c.with.bomb_cards).iter().map(|bit| c.face(c.layout.kind(bit)).bomb).sum()
-}
-
 /// Everything a card's attempts can be aimed at; the card may be in hand or already picked.
 pub fn aims(c: &Content, s: &State, card: Card, powers: Powers, aim: &mut impl FnMut(Choice)) {
     let hand = s.me().piles.hand;
     let picked = s.picked.has(card);
-    let bombs = bombs_in(c, s, hand) - if picked { 0 } else { c.face(card).bomb };
+    let bombs = Purse::of(c, s.useful(c, hand)).bombs() - if picked { 0 } else { c.face(card).bomb };
     let targets = if powers.kill { s.targets(s.active) } else { Default::default() };
     for city in arena(c, s, card).iter() {
         let (here, facts) = (&s.cities[city], &c.cities[city]);
@@ -88,9 +82,9 @@ pub fn aims(c: &Content, s: &State, card: Card, powers: Powers, aim: &mut impl F
     }
 }
 
-/// Is there anything at all that the attempts of this hand card can be aimed at?
-pub fn any_aim(c: &Content, s: &State, card: Card, powers: Powers) -> bool {
-    let bombs = bombs_in(c, s, s.me().piles.hand) - c.face(card).bomb;
+/// Is there anything at all that the attempts of this hand card can be aimed at, with so many bombs in the hand?
+pub fn any_aim(c: &Content, s: &State, card: Card, powers: Powers, bombs: u8) -> bool {
+    let bombs = bombs - c.face(card).bomb;
     let targets = if powers.kill { s.targets(s.active) } else { Default::default() };
     let royalty = powers.slay || powers.hide && s.safe > 0;
     arena(c, s, card).iter().any(|city| {

@@ -1,7 +1,7 @@
 //! Action: buy influence cubes; and the arithmetic of gold. Rules: buy.*, move.exact.
 
 use super::choice::Choice;
-use super::content::Content;
+use super::content::{Content, Purse};
 use super::event::Event;
 use super::ids::Use;
 use super::referee::Referee;
@@ -17,11 +17,18 @@ pub struct Gold {
     pub twos: u8,
 }
 
+impl From<Purse> for Gold {
+    #[inline]
+    fn from(purse: Purse) -> Gold {
+        Gold { ones: purse.ones(), twos: purse.twos() }
+    }
+}
+
 impl Gold {
     /// Counts it.
     #[inline]
     pub fn of(c: &Content, cards: Cards) -> Gold {
-        Gold { ones: cards.within(c.with.one_gold).len(), twos: cards.within(c.with.two_gold).len() }
+        Gold::from(Purse::of(c, cards))
     }
 
     /// All of it.

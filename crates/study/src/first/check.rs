@@ -42,6 +42,9 @@ fn player(c: &Content, s: &State, seat: Seat) -> Result<(), String> {
     if cubes != c.numbers.cubes_per_player {
         return Err(format!("{name} has {cubes} cubes"));
     }
+    if !Place::all().all(|place| s.cubes.places_of(seat).has(place) == (s.cubes[place][seat] > 0)) {
+        return Err(format!("{name}'s cubes are not where they are said to be"));
+    }
     let piles = &player.piles;
     let within = |part: Cards, whole: Cards| {
         c.layout.all().all(|card| c.layout.count(part, card) <= c.layout.count(whole, card))

@@ -311,6 +311,8 @@ pub struct Content {
     pub with: With,
     /// What the symbols of each card allow, as a set of [`simple`] reasons.
     pub simple: Box<[u8; 128]>,
+    /// What each bit of a pile adds to a [`Purse`].
+    pub purse: Box<[Purse; 128]>,
     /// Sherlock Holmes.
     pub holmes: Agent,
     /// Professor Moriarty.
@@ -323,6 +325,41 @@ pub struct Content {
     pub book: Book,
     /// The hash of the files.
     pub hash: String,
+}
+
+/// Gold and bombs on the cards of a pile, in lanes, so that a hand is gone through once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Purse(u32);
+
+impl Purse {
+    pub(super) fn of_card(face: &Face) -> Purse {
+        let lane = |count: bool, at: u32| u32::from(count) << at;
+        Purse(lane(face.gold == 1, 0) | lane(face.gold == 2, 8) | u32::from(face.bomb) << 16)
+    }
+
+    /// Adds up a pile; no lane can overflow, as there are at most 128 cards.
+    #[inline]
+    pub fn of(c: &Content, pile: Cards) -> Purse {
+        Purse(pile.iter().fold(0, |sum, bit| sum + c.purse[bit.index() & 127].0))
+    }
+
+    /// Cards with one gold.
+    #[inline]
+    pub const fn ones(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// Cards with two gold.
+    #[inline]
+    pub const fn twos(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    /// Bombs.
+    #[inline]
+    pub const fn bombs(self) -> u8 {
+        (self.0 >> 16) as u8
+    }
 }
 
 /// Reasons for which a card's symbols can be played, one bit each.
@@ -348,10 +385,6 @@ pub struct With {
     pub game: Cards,
     pub cube: Cards,
     pub gold: Cards,
-    /// All copies of cards with one gold.
-    pub one_gold: Cards,
-    /// All copies of cards with two.
-    pub two_gold: Cards,
     pub bomb: Cards,
     /// All copies of cards with bombs.
     pub bomb_cards: Cards,

@@ -2,8 +2,8 @@
 //! found, for every pair of cities that may be closed.
 
 use super::content::{
-    AgentFacts, CardWords, CityFacts, Connection, Content, Costs, Effect, Face, Numbers, Routes, RoyalFacts, Sum,
-    TextKind, With, simple,
+    AgentFacts, CardWords, CityFacts, Connection, Content, Costs, Effect, Face, Numbers, Purse, Routes, RoyalFacts,
+    Sum, TextKind, With, simple,
 };
 use super::files::{BoardFile, CardsFile, Deck, RawAction, RawCard, RawIdentity, RawTrack};
 use super::ids::{AGENTS, Agent, ByCity, CITIES, Cities, City, PERMANENTS, Permanent, Track};
@@ -42,11 +42,13 @@ impl Content {
         let mut words = vec![None; 128];
         let mut with = With::default();
         let mut simple = Box::new([0; 128]);
+        let mut purse = Box::new([Purse::default(); 128]);
         for (card, raw) in layout.all().zip(&cards.card) {
             let face = face(raw, &cities, &agents)?;
             faces[card.index()] = face;
             words[card.index()] = Some(card_words(raw));
             simple[card.index()] = simple_uses(&face);
+            layout.copies(card).iter().for_each(|bit| purse[bit.index()] = Purse::of_card(&face));
             sort_in(&mut with, &layout, card, &face, raw);
         }
         expect_sum("initial", with.initial.len(), numbers.initial_cards_per_player)?;
@@ -113,6 +115,7 @@ impl Content {
             track_points,
             with,
             simple,
+            purse,
             holmes,
             moriarty,
             bismarck,
@@ -284,11 +287,6 @@ fn sort_in(with: &mut With, layout: &Layout, card: Card, face: &Face, raw: &RawC
     Track::BOTH.iter().for_each(|track| kind(&mut with.arrow[track.index()], face.arrows[track.index()] != 0));
     if face.bomb > 0 {
         with.bomb_cards.0 |= layout.copies(card).0;
-    }
-    match face.gold {
-        1 => with.one_gold.0 |= layout.copies(card).0,
-        2 => with.two_gold.0 |= layout.copies(card).0,
-        _ => {}
     }
     let free = raw.text.as_ref().is_some_and(|text| text.kind == TextKind::Free);
     kind(&mut with.free, free);

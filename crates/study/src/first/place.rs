@@ -50,7 +50,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn place_cubes(&mut self, place: Place, cubes: u8, cards: Cards) {
         let seat = self.s.active;
         self.me().cubes -= cubes;
-        self.s.cubes[place][seat] += cubes;
+        self.s.cubes.add(place, seat, cubes);
         self.out.tell(Event::Placed { seat, place, cubes, cards });
     }
 }

@@ -415,11 +415,13 @@ impl Reader<'_> {
         ids.iter().map(|id| self.agent(id)).collect()
     }
 
-    fn counts(&self, counts: &BTreeMap<String, u8>) -> Result<kit::Counts, String> {
-        match counts.values().find(|&&cubes| cubes > self.c.numbers.cubes_per_player) {
-            Some(many) => Err(format!("{many} cubes are more than a player has")),
-            None => self.c.read_counts(self.players, counts),
+    fn cubes(&mut self, place: Place, counts: &BTreeMap<String, u8>) -> Result<(), String> {
+        if let Some(many) = counts.values().find(|&&cubes| cubes > self.c.numbers.cubes_per_player) {
+            return Err(format!("{many} cubes are more than a player has"));
         }
+        let counts = self.c.read_counts(self.players, counts)?;
+        Seat::all(self.players).for_each(|seat| self.s.cubes.add(place, seat, counts[seat]));
+        Ok(())
     }
 
     fn turn(&mut self, given: &Position) -> Result<(), String> {
@@ -467,8 +469,8 @@ impl Reader<'_> {
                     "{id}: only a game card can lie on a stack, and one does if there are others beneath"
                 ));
             }
-            self.s.cubes[Place::city(city)] = self.counts(&here.cubes)?;
-            self.s.cubes[Place::stack(city)] = self.counts(&here.card_cubes)?;
+            self.cubes(Place::city(city), &here.cubes)?;
+            self.cubes(Place::stack(city), &here.card_cubes)?;
             for (place, blocked) in [(Place::city(city), here.blocked), (Place::stack(city), here.card_blocked)] {
                 if blocked {
                     self.s.blocked.add(place);
@@ -522,7 +524,7 @@ impl Reader<'_> {
                 _ => return Err(format!("{id} cannot be there")),
             }
             let place = Place::display(permanent);
-            self.s.cubes[place] = self.counts(&effect.cubes)?;
+            self.cubes(place, &effect.cubes)?;
             if effect.blocked {
                 self.s.blocked.add(place);
             }

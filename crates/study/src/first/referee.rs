@@ -176,8 +176,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// All cubes of a player on a place go somewhere.
     pub fn send_cubes(&mut self, place: Place, seat: Seat, to: Home) {
-        let cubes = std::mem::take(&mut self.s.cubes[place][seat]);
+        let cubes = self.s.cubes[place][seat];
         if cubes > 0 {
+            self.s.cubes.remove(place, seat, cubes);
             let player = &mut self.s.seats[seat];
             *match to {
                 Home::Limbo => &mut player.limbo,

@@ -50,7 +50,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 None
             }
             Choice::Place(place) => {
-                self.s.cubes[place][seat] -= 1;
+                self.s.cubes.remove(place, seat, 1);
                 Some(place)
             }
             _ => unreachable!("{choice:?} is no place a cube comes from"),

@@ -11,7 +11,7 @@ use crate::parts::side::Side;
 use arrayvec::ArrayVec;
 use kit::{Agenda, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
 use serde::{Deserialize, Serialize};
-use std::ops::{Index, IndexMut};
+use std::ops::Index;
 
 /// The table, the agenda and the dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -221,10 +221,12 @@ pub struct CityState {
     pub royal: Royal,
 }
 
-/// Cubes on every place.
+/// Cubes on every place. Where each player has any is asked more often than it changes, so it is kept too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Cubes([[Counts; CITIES]; 3]);
+pub struct Cubes {
+    counts: [[Counts; CITIES]; 3],
+    places: BySeat<Places>,
+}
 
 // Places are counted by twelves.
 const _: () = assert!(PERMANENTS == CITIES);
@@ -233,32 +235,41 @@ impl Index<Place> for Cubes {
     type Output = Counts;
     #[inline]
     fn index(&self, place: Place) -> &Counts {
-        &self.0.as_flattened()[usize::from(place.0)]
-    }
-}
-
-impl IndexMut<Place> for Cubes {
-    #[inline]
-    fn index_mut(&mut self, place: Place) -> &mut Counts {
-        &mut self.0.as_flattened_mut()[usize::from(place.0)]
+        &self.counts.as_flattened()[usize::from(place.0)]
     }
 }
 
 impl Cubes {
+    /// Puts cubes of a player on a place.
+    #[inline]
+    pub fn add(&mut self, place: Place, seat: Seat, cubes: u8) {
+        self.set(place, seat, self[place][seat] + cubes);
+    }
+
+    /// Takes cubes of a player from a place, where there must be so many.
+    #[inline]
+    pub fn remove(&mut self, place: Place, seat: Seat, cubes: u8) {
+        self.set(place, seat, self[place][seat] - cubes);
+    }
+
+    #[inline]
+    fn set(&mut self, place: Place, seat: Seat, cubes: u8) {
+        self.counts.as_flattened_mut()[usize::from(place.0)][seat] = cubes;
+        let places = &mut self.places[seat];
+        places.remove(place);
+        places.0 |= u64::from(cubes > 0) << place.0;
+    }
+
     /// All cubes of a player on places.
     #[inline]
     pub fn of(&self, seat: Seat) -> u8 {
-        Counts::lane(self.0.as_flattened().iter().map(|counts| counts.lanes()).sum(), seat)
+        Counts::lane(self.counts.as_flattened().iter().map(|counts| counts.lanes()).sum(), seat)
     }
 
     /// The places with cubes of a player.
     #[inline]
     pub fn places_of(&self, seat: Seat) -> Places {
-        let mut places = 0u64;
-        for (at, counts) in self.0.as_flattened().iter().enumerate() {
-            places |= u64::from(counts[seat] > 0) << at;
-        }
-        Places(places)
+        self.places[seat]
     }
 }
 

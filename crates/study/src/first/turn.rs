@@ -16,11 +16,12 @@ use kit::{Card, Cards, Choices, Seat, Sink};
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     let hand = s.useful(c, s.me().piles.hand);
     let kinds = hand.within(c.layout.kinds);
+    let purse = content::Purse::of(c, hand);
     if s.actions < c.numbers.actions_per_turn {
+        let gold = buying::Gold::from(purse);
         if may_claim(s) {
             claim::choices(c, s, into);
         }
-        let gold = buying::Gold::of(c, hand);
         simple_choices(c, s, gold, into);
         into.offer(Choice::Travel, travel::possible(c, s, gold));
         into.offer(Choice::Reveal, scoring::may_reveal(c, s, s.active));
@@ -31,14 +32,14 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
             }
         }
         for card in kinds.within(c.with.action).iter() {
-            into.offer(Choice::Play(Use::Action, card), actions::usable(c, s, card));
+            into.offer(Choice::Play(Use::Action, card), actions::usable(c, s, card, purse.bombs()));
         }
         into.push(Choice::Pass);
     } else {
         into.push(Choice::EndTurn);
     }
     for card in kinds.within(c.with.free).iter() {
-        let usable = free_left(c, s, card) && actions::usable(c, s, card);
+        let usable = free_left(c, s, card) && actions::usable(c, s, card, purse.bombs());
         into.offer(Choice::Play(Use::Action, card), usable);
     }
     permanent::free_choices(c, s, into);
