@@ -9,6 +9,7 @@ use crate::setup::{Setup, Sitter, now};
 use crate::store::{Entry, Kind};
 use crate::token;
 use kit::{Seat, Viewer};
+use std::time::Duration;
 use wire::message::{Choice, Refused, Status, ToClient, ToServer};
 use wire::table::Thought;
 
@@ -314,14 +315,15 @@ impl Room {
             return;
         };
         let at = play.journal;
-        let (level, thought): (&str, Option<Thought>) = match sitter {
-            Sitter::Bot { level } => (level, play.table.thought(level, token::number()).ok()),
-            _ => ("passing", Some(Box::new(|| PASS.into()))),
+        let pause = self.hall.config.bot_pause;
+        let (level, thought, pause): (&str, Option<Thought>, _) = match sitter {
+            Sitter::Bot { level } => (level, play.table.thought(level, token::number()).ok(), pause),
+            _ => ("passing", Some(Box::new(|| PASS.into())), Duration::ZERO),
         };
         match thought {
             Some(thought) => {
                 self.thinking = Some(at);
-                bots::think(&self.hall, self.me.clone(), at, thought, self.hall.config.bot_pause);
+                bots::think(&self.hall, self.me.clone(), at, thought, pause);
             }
             None => tracing::error!(table = self.setup.id, level, "there is no bot of this level"),
         }
