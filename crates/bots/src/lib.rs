@@ -8,11 +8,11 @@
 //!
 //! | At two players, against greedy | Games | Wins |
 //! | --- | --- | --- |
+//! | `search:2000` | 44 | 84.1 ± 10.8 % |
 //! | `search:2000/deduce=0`: cut 20, curiosity 0.15, bias 0.5 | 60 | 78.3 ± 10.4 % |
 //! | the same, positions judged by every seat's [`kit::Game::worth`] instead of the fitted chances | 60 | 83.3 ± 9.4 % |
 //! | `search:500/cut=20/bias=0/curiosity=0.7/deduce=0` | 60 | 56.7 ± 12.5 % |
 //! | `search:500/cut=0/bias=1/curiosity=0.7/deduce=0` | 60 | 43.3 ± 12.5 % |
-//! | `search:4000/cut=0/bias=1/curiosity=0.7/deduce=0` | 30 | 60.0 ± 17.5 % |
 //! | `search:300/cut=100000/bias=1/curiosity=0.7/deduce=0` | 40 | 17.5 ± 11.8 % |
 //!
 //! | At four players, one among three greedy | Games | Wins |
