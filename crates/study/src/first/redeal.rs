@@ -84,7 +84,8 @@ fn exchange(c: &Content, player: &mut Player, card: Card, dice: &mut Dice) {
     layout.add(pile, other);
 }
 
-/// Face-down counters change places as far as the knower's clues allow.
+/// Face-down counters are dealt as the knower's clues allow, and then change places. The first deal follows from the clues
+/// alone: where the counters really are must not show in a world dealt for somebody who cannot know it.
 fn redeal_counters(s: &mut State, knower: Seat, dice: &mut Dice) {
     let mut at = [u8::MAX; super::ids::AGENTS];
     for counter in Agent::named() {
@@ -94,6 +95,12 @@ fn redeal_counters(s: &mut State, knower: Seat, dice: &mut Dice) {
         .filter(|counter| !matches!(at[counter.index()], u8::MAX) && at[counter.index()] != knower.0)
         .collect();
     let fits = |counter: Agent, holder: u8| s.clues.0[counter.index()][knower] >> holder & 1 != 0;
+    let mut deal = Deal { hidden, at: [u8::MAX; super::ids::AGENTS], room: [0; HOLDERS] };
+    hidden.iter().for_each(|counter| deal.room[usize::from(at[counter.index()])] += 1);
+    // The true places fit the clues, so there is always a deal.
+    if hidden.iter().all(|counter| deal.place(counter, &mut 0, &fits)) {
+        hidden.iter().for_each(|counter| at[counter.index()] = deal.at[counter.index()]);
+    }
     for _ in 0..SWAPS {
         let mut pick = || hidden.iter().nth(dice.below(u32::from(hidden.len()).max(1)) as usize);
         let (Some(one), Some(two)) = (pick(), pick()) else { break };
@@ -119,6 +126,40 @@ fn redeal_counters(s: &mut State, knower: Seat, dice: &mut Dice) {
                 *clue = Clues::elsewhere(seat) | 1 << holder;
             }
         }
+    }
+}
+
+/// Places for counters: players, the supply, the tray.
+const HOLDERS: usize = 8;
+
+/// Counters being dealt into places with so much room each.
+struct Deal {
+    hidden: Agents,
+    at: [u8; super::ids::AGENTS],
+    room: [u8; HOLDERS],
+}
+
+impl Deal {
+    /// Finds a place for a counter; others give way if they fit elsewhere. `tried` are the places already asked.
+    fn place(&mut self, counter: Agent, tried: &mut u8, fits: &impl Fn(Agent, u8) -> bool) -> bool {
+        for holder in 0..HOLDERS as u8 {
+            if !fits(counter, holder) || *tried >> holder & 1 != 0 {
+                continue;
+            }
+            *tried |= 1 << holder;
+            let free = self.room[usize::from(holder)] > 0;
+            if free {
+                self.room[usize::from(holder)] -= 1;
+            }
+            let gives_way = |deal: &mut Deal, other: Agent, tried: &mut u8| {
+                deal.at[other.index()] == holder && deal.place(other, tried, fits)
+            };
+            if free || self.hidden.iter().any(|other| gives_way(self, other, tried)) {
+                self.at[counter.index()] = holder;
+                return true;
+            }
+        }
+        false
     }
 }
 
