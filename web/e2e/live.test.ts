@@ -39,7 +39,7 @@ const bot = { kind: 'bot', level: 'clerk' }, you = { kind: 'you' }, open = { kin
 /** Clicks one thing that is alive; areas of a map have odd shapes, so they are clicked without aiming. */
 async function click(page: Page, pick: number): Promise<boolean> {
   const moves = await page.$$('.focus .moves .btn.go'); // a place that was opened offers its moves
-  const alive = moves.length ? moves : await page.$$(ALIVE);
+  const alive = moves.length && pick % 3 ? moves : await page.$$(ALIVE);
   if (!alive.length) return false;
   const chosen = alive[pick % alive.length]!;
   const drawn = await chosen.evaluate((e) => e instanceof SVGElement).catch(() => false);
