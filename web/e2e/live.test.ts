@@ -50,8 +50,7 @@ async function click(page: Page, pick: number): Promise<boolean> {
 
 describe.skipIf(!server)('a whole game', () => {
   const all = GAMES.flatMap((game) => SIZES.map(([where, width, height]) => [game, where, width, height] as const));
-  // The bots' dice differ each time, and once in a few runs a phone circles in one open city; a second game then shows that it can be ended.
-  it.each(all)('of %s on %s', { timeout: 400_000, retry: 2 }, async (game, _, width, height) => {
+  it.each(all)('of %s on %s', { timeout: 400_000 }, async (game, _, width, height) => {
     const page = await visitor(width, height);
     const errors: string[] = [];
     page.on('pageerror', (e) => errors.push(e.message));

@@ -1,11 +1,11 @@
 // Pictures of every screen at the sizes people have, into test-results/screenshots.
 import { it } from 'vitest';
-import { close, open, PICTURES, withBrowser } from './browser.ts';
+import { close, open, SCREENS, withBrowser } from './browser.ts';
 
 withBrowser();
 const SIZES = [[390, 844], [1280, 800], [1440, 900], [1920, 1080]] as const;
 
-for (const route of PICTURES) {
+for (const route of SCREENS) {
   it(route, async () => {
     const name = route.replace(/^#\/(demo\/)?/, '').replace(/\W+/g, '-') || 'home';
     for (const [width, height] of SIZES) {

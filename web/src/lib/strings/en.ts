@@ -91,7 +91,7 @@ export const en = {
       'blocking-disc': { name: 'Blocking disc', says: () => 'Action: place a blocking disc.' },
     } as Record<'cube' | 'gold' | 'revolution' | 'war' | 'bomb' | 'sanity' | 'assassinate-royalty' | 'assassinate-agent' | 'hide-royalty' | 'blocking-disc', { name: string; says: (n: number) => string }>,
     rows: {
-      cities: 'Cities controlled', royals: 'Royalty', necronomicon: 'The Necronomicon', track: 'The own track', agents: 'Agents', black_hand: 'The Black Hand',
+      cities: 'Cities controlled', royals: 'Royalty', necronomicon: 'The Necronomicon', track: 'Marker of the side', agents: 'Agents', black_hand: 'The Black Hand',
       vampires: 'Vampires', zombies: 'Zombies', sacrifices: 'Sacrifices', captured: 'Captured agents',
     },
     total: 'Points',
