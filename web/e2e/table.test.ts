@@ -98,8 +98,8 @@ describe('with the keyboard alone', () => {
 });
 
 describe('on a phone', () => {
-  it.each([360, 390])('has no two labels over each other at %i', async (width) => {
-    const page = await open('#/demo/table', { width, height: 844, touch: true });
+  it.each(['table', 'first'].flatMap((demo) => [360, 390].map((width) => [demo, width] as const)))('has no two labels of the table "%s" over each other at %i', async (demo, width) => {
+    const page = await open(`#/demo/${demo}`, { width, height: 844, touch: true });
     const clashes = await page.$$eval('.pin .label', (all) => {
       const boxes = all.map((e) => ({ name: e.textContent, r: e.getBoundingClientRect() }));
       return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.r.left < b.r.right && b.r.left < a.r.right && a.r.top < b.r.bottom && b.r.top < a.r.bottom).map((b) => `${a.name} / ${b.name}`));
@@ -112,6 +112,28 @@ describe('on a phone', () => {
     await page.tap('[data-pin=constantinople] .label');
     await page.tap('.focus .moves .btn');
     expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'constantinople' }]);
+    await close(page);
+  });
+});
+
+describe.each(['table', 'crowd', 'first', 'london'])('the table "%s"', (demo) => {
+  /** What can be chosen but hardly be hit, as things lie now. */
+  const covered = (page: Page): Promise<(string | null)[]> => page.$$eval('button.target.legal', (all) => {
+    const tenths = Array.from({ length: 10 }, (_, i) => i / 10 + 0.05);
+    return all.filter((e) => {
+      e.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const r = e.getBoundingClientRect();
+      const points = tenths.flatMap((u) => tenths.map((v) => [r.left + r.width * u, r.top + r.height * v] as const));
+      return points.filter(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-key]') === e).length < 15;
+    }).map((e) => e.getAttribute('data-key'));
+  });
+  it.each([360, 390, 1280, 1440])('covers nothing that can be chosen, %i wide', async (width) => {
+    const page = await open(`#/demo/${demo}`, { width, height: 844, touch: width < 500 });
+    expect(await covered(page)).toEqual([]);
+    for (const held of await page.$$('.fan .target, .held .target')) {
+      await held.hover({ force: true, position: { x: 10, y: 40 } });
+      expect(await covered(page)).toEqual([]);
+    }
     await close(page);
   });
 });
