@@ -1,9 +1,9 @@
-// Tests in a real Chromium against the demonstration pages. `--mode screenshots` takes pictures instead.
+// Tests in a real Chromium against the demonstration pages. `--mode screenshots` takes pictures instead, `--mode pace` measures.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ mode }) => ({
   test: {
-    include: [mode === 'screenshots' ? 'e2e/screenshots.ts' : 'e2e/*.test.ts'],
+    include: [mode === 'screenshots' || mode === 'pace' ? `e2e/${mode}.ts` : 'e2e/*.test.ts'],
     globalSetup: 'e2e/site.ts',
     fileParallelism: false,
     testTimeout: 60_000,

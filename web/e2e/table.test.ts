@@ -1,7 +1,10 @@
 // The table of the demonstration: what lights up, what a click sends, and everything again without a mouse.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { decision } from '../src/demo/table.ts';
+import { state as crowd } from '../src/demo/crowd.ts';
+import { state as first } from '../src/demo/first.ts';
+import { state as london } from '../src/demo/london.ts';
+import { decision, state as table } from '../src/demo/table.ts';
 import type { ToServer } from '../src/lib/wire.ts';
 import { close, open, withBrowser } from './browser.ts';
 
@@ -116,7 +119,26 @@ describe('on a phone', () => {
   });
 });
 
-describe.each(['table', 'crowd', 'first', 'london'])('the table "%s"', (demo) => {
+describe.each(Object.entries({ table, crowd, first, london }))('the table "%s"', (demo, { decision }) => {
+  it.each([390, 1440])('is alive where a choice is and nowhere else, %i wide, and all of it can be reached by keys', async (width) => {
+    const page = await open(`#/demo/${demo}`, { width, height: 844 });
+    const choices = new Set(decision!.choices.map((c) => c.on));
+    const alive = await page.$$eval('.target[data-key]:not([aria-disabled])', (all) => all.map((e) => e.getAttribute('data-key')!));
+    expect(alive.length).toBeGreaterThan(0);
+    for (const k of alive) expect(choices).toContain(k);
+    const reached = new Set<string>();
+    for (let i = 0; i < 150; i++) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(() => document.activeElement?.getAttribute('data-key'));
+      if (at) reached.add(at);
+    }
+    for (const k of alive) expect(reached).toContain(k);
+    await page.focus('.target[data-key]:not([aria-disabled])');
+    await page.keyboard.press('Enter');
+    const played = (await sent(page)).filter((m) => m.t === 'play').map((m) => m.choice);
+    for (const id of played) expect(decision!.choices.map((c) => c.id)).toContain(id);
+    await close(page);
+  });
   /** What can be chosen but hardly be hit, as things lie now. */
   const covered = (page: Page): Promise<(string | null)[]> => page.$$eval('button.target.legal', (all) => {
     const tenths = Array.from({ length: 10 }, (_, i) => i / 10 + 0.05);
