@@ -71,7 +71,7 @@ impl Cards {
     /// A random card, taken out, where there is but one of each; the pile must not be empty.
     #[inline]
     pub fn draw(&mut self, dice: &mut Dice) -> Card {
-        let card = nth_bit(self.0, dice.below(u32::from(self.len())));
+        let card = Counted::of(*self).any(dice);
         self.withdraw(card);
         card
     }
@@ -256,38 +256,61 @@ impl Layout {
     /// A random card of the pile, taken out of it; the pile must not be empty.
     #[inline]
     pub fn draw(&self, pile: &mut Cards, dice: &mut Dice) -> Card {
-        let nth = dice.below(u32::from(pile.len()));
-        let card = self.kind(nth_bit(pile.0, nth));
+        let card = self.kind(Counted::of(*pile).any(dice));
         self.remove(pile, card);
         card
     }
 }
 
-/// The position of the n-th set bit, counted from 0.
-#[inline]
-fn nth_bit(bits: u128, mut nth: u32) -> Card {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x80 * EACH;
-    let low = bits as u64;
-    let ones = low.count_ones();
-    let (word, base) = if nth < ones {
-        (low, 0)
-    } else {
-        nth -= ones;
-        ((bits >> 64) as u64, 64)
-    };
-    // Bits up to and with each byte, then the first byte with more than `nth`: no loop over the bits before it.
-    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
-    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let up_to = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(EACH);
-    let enough = ((up_to | HIGH) - u64::from(nth + 1) * EACH) & HIGH;
-    let byte = enough.trailing_zeros() & !7;
-    let before = (up_to << 8 >> byte) as u8;
-    let mut rest = word >> byte;
-    for _ in u32::from(before)..nth {
-        rest &= rest - 1;
+const EACH: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x80 * EACH;
+
+/// A pile whose bits are counted byte by byte: how many there are, and which is the n-th, is then a matter of a few steps,
+/// without a loop whose end would have to be guessed.
+struct Counted {
+    halves: [u64; 2],
+    /// For each half: how many bits there are up to and with each byte.
+    up_to: [u64; 2],
+}
+
+impl Counted {
+    #[inline]
+    fn of(pile: Cards) -> Counted {
+        let halves = [pile.0 as u64, (pile.0 >> 64) as u64];
+        let up_to = halves.map(|half| {
+            let pairs = half - (half >> 1 & 0x5555_5555_5555_5555);
+            let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+            ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(EACH)
+        });
+        Counted { halves, up_to }
     }
-    Card(base + byte as u8 + rest.trailing_zeros() as u8)
+
+    /// A random bit; there must be one.
+    #[inline]
+    fn any(&self, dice: &mut Dice) -> Card {
+        let [low, high] = self.up_to.map(|up_to| up_to >> 56);
+        self.nth(dice.below((low + high) as u32))
+    }
+
+    /// The position of the n-th bit, counted from 0.
+    #[inline]
+    fn nth(&self, nth: u32) -> Card {
+        let (nth, low) = (u64::from(nth), self.up_to[0] >> 56);
+        let (half, base, nth) = if nth < low { (0, 0, nth) } else { (1, 64, nth - low) };
+        let (word, up_to) = (self.halves[half], self.up_to[half]);
+        let byte = first_above(up_to, nth);
+        let before = up_to << 8 >> byte & 0xff;
+        // The same within the byte: each of its bits is put into a byte of its own and counted there.
+        let bits = ((word >> byte & 0xff) * EACH) & 0x8040_2010_0804_0201;
+        let up_to = ((bits + 0x7f * EACH) >> 7 & EACH).wrapping_mul(EACH);
+        Card(base + byte as u8 + (first_above(up_to, nth - before) >> 3) as u8)
+    }
+}
+
+/// Of eight rising numbers below 128, the first that is greater than `n`: how many bits lie before it.
+#[inline]
+const fn first_above(numbers: u64, n: u64) -> u32 {
+    (((numbers | HIGH) - (n + 1) * EACH) & HIGH).trailing_zeros() & !7
 }
 
 #[cfg(test)]
@@ -347,11 +370,11 @@ mod tests {
             let mut word = || u128::from(dice.bits() & dice.bits());
             let bits = word() | word() << 64 | 1 << 127;
             for (nth, bit) in Cards(bits).iter().enumerate() {
-                assert_eq!(nth_bit(bits, nth as u32), bit);
+                assert_eq!(Counted::of(Cards(bits)).nth(nth as u32), bit);
             }
         }
-        assert_eq!(nth_bit(u128::MAX, 127), Card(127));
-        assert_eq!(nth_bit(1, 0), Card(0));
+        assert_eq!(Counted::of(Cards(u128::MAX)).nth(127), Card(127));
+        assert_eq!(Counted::of(Cards(1)).nth(0), Card(0));
     }
 
     #[test]

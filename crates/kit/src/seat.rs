@@ -129,6 +129,15 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 pub struct Counts([u8; 8]);
 
 impl Counts {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x80 * Counts::EACH;
+
+    /// One for a seat, as a word of lanes.
+    #[inline]
+    pub const fn one(seat: Seat) -> u64 {
+        1 << (8 * (seat.0 & 7))
+    }
+
     /// The eight lanes in one word, seat 0 lowest. Lanes add without touching each other while no sum exceeds 255.
     #[inline]
     pub const fn lanes(self) -> u64 {
@@ -144,12 +153,15 @@ impl Counts {
     /// Has the seat more than every other one taken singly? All numbers must be below 128.
     #[inline]
     pub const fn leads(lanes: u64, seat: Seat) -> bool {
-        const HIGH: u64 = 0x8080_8080_8080_8080;
-        const EACH: u64 = 0x0101_0101_0101_0101;
-        let mine = Counts::lane(lanes, seat) as u64;
         let others = lanes & !(0xff << (8 * (seat.0 & 7)));
-        // A lane keeps its high bit exactly if it is not smaller than ours; with nothing of our own no lane is.
-        ((others | HIGH) - mine * EACH) & HIGH == 0
+        // With nothing of our own no lane has less.
+        Counts::at_least(others, Counts::lane(lanes, seat)) == 0
+    }
+
+    /// The seats that have at least so many, as the high bit of their lane. All numbers must be below 128.
+    #[inline]
+    pub const fn at_least(lanes: u64, many: u8) -> u64 {
+        ((lanes | Counts::HIGH) - many as u64 * Counts::EACH) & Counts::HIGH
     }
 
     /// Nothing for anybody?
@@ -160,7 +172,7 @@ impl Counts {
     /// All seats together; the sum must not exceed 255.
     #[inline]
     pub const fn sum(self) -> u8 {
-        (self.lanes().wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+        (self.lanes().wrapping_mul(Counts::EACH) >> 56) as u8
     }
 }
 

@@ -89,11 +89,17 @@ pub fn any_aim(c: &Content, s: &State, card: Card, powers: Powers, bombs: u8) ->
     let royalty = powers.slay || powers.hide && s.safe > 0;
     arena(c, s, card).iter().any(|city| {
         let (here, facts) = (&s.cities[city], &c.cities[city]);
-        let points = strength(c, s, city) + bombs;
-        let royal = facts.royal.as_ref().is_some_and(|royal| points >= royal.defence) && here.royal == Royal::Here;
-        royalty && royal
-            || points >= facts.defence && !targets.within(here.agents).is_empty()
-            || (powers.slay | powers.kill) && here.zombies > 0
+        if (powers.slay | powers.kill) && here.zombies > 0 {
+            return true;
+        }
+        // Most cities have nobody to aim at: no bombs need be counted there.
+        let royal = royalty && here.royal == Royal::Here;
+        let agent = !targets.within(here.agents).is_empty();
+        (royal || agent) && {
+            let points = strength(c, s, city) + bombs;
+            royal && facts.royal.as_ref().is_some_and(|royal| points >= royal.defence)
+                || agent && points >= facts.defence
+        }
     })
 }
 

@@ -6,7 +6,7 @@ use super::redeal::holder_of;
 use super::state::{Royal, State, Whereabouts};
 use super::task::Task;
 use crate::parts::names::Names;
-use kit::{Cards, Seat};
+use kit::{Cards, Seat, Tally};
 
 /// The error says which invariant is broken.
 pub fn check(c: &Content, s: &State) -> Result<(), String> {
@@ -46,9 +46,8 @@ fn player(c: &Content, s: &State, seat: Seat) -> Result<(), String> {
         return Err(format!("{name}'s cubes are not where they are said to be"));
     }
     let piles = &player.piles;
-    let within = |part: Cards, whole: Cards| {
-        c.layout.all().all(|card| c.layout.count(part, card) <= c.layout.count(whole, card))
-    };
+    // A pile fills its bits from the lowest upwards, so one pile is part of another when its bits are.
+    let within = |part: Cards, whole: Cards| part.without(whole).is_empty();
     if !within(piles.open, piles.discard) || piles.top.is_some_and(|top| !piles.open.has(top)) {
         return Err(format!("{name}'s discard pile shows a card it does not hold"));
     }
@@ -70,52 +69,51 @@ fn player(c: &Content, s: &State, seat: Seat) -> Result<(), String> {
 
 /// Every copy of every card is in exactly one place. Initial cards exist once per player.
 fn cards(c: &Content, s: &State) -> Result<(), String> {
-    let mut common = vec![s.unseen, s.removed];
+    let mut common = Tally::default();
+    let mut hold = |pile: Cards| c.layout.tally(&mut common, pile);
+    [s.unseen, s.removed].into_iter().for_each(&mut hold);
     for seat in Seat::all(s.players) {
         let player = &s.seats[seat];
-        let mut piles = vec![player.piles.hand, player.piles.deck, player.piles.discard, player.spent, player.secret];
+        let mut own = Tally::default();
+        let mut hold_own = |pile: Cards| {
+            c.layout.tally(&mut own, pile);
+            hold(pile);
+        };
+        [player.piles.hand, player.piles.deck, player.piles.discard, player.spent, player.secret]
+            .into_iter()
+            .for_each(&mut hold_own);
         if seat == s.active {
-            piles.push(s.picked);
-            piles.extend(s.laid.map(|card| single(c, card)));
+            hold_own(s.picked);
+            s.laid.map(Cards::only).into_iter().for_each(&mut hold_own);
         }
-        for card in c.layout.kinds_in(c.with.initial) {
-            let found: u8 = piles.iter().map(|&pile| c.layout.count(pile, card)).sum();
-            if found != c.layout.copies(card).len() {
-                return Err(format!("{} has {found} of {}", c.seat_id(seat), c.card_name(card)));
-            }
+        if let Some(card) = c.layout.kinds_in(c.with.initial).find(|&card| own.of(card) != c.layout.copies(card).len())
+        {
+            return Err(format!("{} has {} of {}", c.seat_id(seat), own.of(card), c.card_name(card)));
         }
-        common.extend(piles);
-        common.extend(player.permanents.iter().map(|permanent| single(c, c.permanent_card(permanent))));
+        player.permanents.iter().for_each(|permanent| hold(Cards::only(c.permanent_card(permanent))));
     }
-    common.extend(s.cities.0.iter().filter_map(|city| city.up).map(|card| single(c, card)));
-    let open = s.permanents.with(s.display);
-    common.extend(open.iter().map(|permanent| single(c, c.permanent_card(permanent))));
-    common.extend(s.destroyed.map(|_| single(c, c.permanent_card(Permanent::CTHULHU))));
-    common.extend(s.locked.and(c.bismarck).map(|card| single(c, card)));
+    let mut lies = |card| hold(Cards::only(card));
+    s.cities.0.iter().filter_map(|city| city.up).for_each(&mut lies);
+    s.permanents.with(s.display).iter().for_each(|permanent| lies(c.permanent_card(permanent)));
+    s.destroyed.into_iter().for_each(|_| lies(c.permanent_card(Permanent::CTHULHU)));
+    s.locked.and(c.bismarck).into_iter().for_each(&mut lies);
     let on_mi_go = Agent::named().filter(|agent| s.whereabouts[agent.index()] == Whereabouts::MiGo);
-    common.extend(on_mi_go.filter_map(|agent| c.agent_card(agent)).map(|card| single(c, card)));
+    on_mi_go.filter_map(|agent| c.agent_card(agent)).for_each(&mut lies);
     let boxed = City::all().filter(|&city| s.cities[city].controller.is_none() && s.destroyed != Some(city));
-    common.extend(boxed.map(|city| single(c, c.cities[city].card)));
+    boxed.for_each(|city| lies(c.cities[city].card));
     // Cthulhu is on its way while its city is being chosen and emptied.
-    let summoned = s.agenda.iter().any(|task| matches!(task, Task::Cthulhu | Task::Drown { .. }));
-    for card in c.layout.all().filter(|&card| !c.with.initial.has(card)) {
-        let found: u8 = common.iter().map(|&pile| c.layout.count(pile, card)).sum();
-        let missing = u8::from(summoned && card == c.permanent_card(Permanent::CTHULHU));
-        if found + missing != c.layout.copies(card).len() {
-            return Err(format!("there are {found} of {}", c.card_name(card)));
-        }
+    if s.agenda.iter().any(|task| matches!(task, Task::Cthulhu | Task::Drown { .. })) {
+        lies(c.permanent_card(Permanent::CTHULHU));
+    }
+    let others = c.layout.kinds.without(c.with.initial);
+    if let Some(card) = others.iter().find(|&card| common.of(card) != c.layout.copies(card).len()) {
+        return Err(format!("there are {} of {}", common.of(card), c.card_name(card)));
     }
     let down: u8 = s.cities.0.iter().map(|city| city.down).sum();
     match down <= s.unseen.len() {
         true => Ok(()),
         false => Err(format!("{down} game cards lie face down, but only {} are unseen", s.unseen.len())),
     }
-}
-
-fn single(c: &Content, card: kit::Card) -> Cards {
-    let mut pile = Cards::NONE;
-    c.layout.add(&mut pile, card);
-    pile
 }
 
 fn agents(c: &Content, s: &State) -> Result<(), String> {

@@ -8,14 +8,14 @@ use super::referee::Referee;
 use super::state::{End, State, Whereabouts};
 use super::task::Task;
 use crate::parts::side::Side;
-use kit::{Card, Choices, Seat, Sink};
+use kit::{Card, Choices, Counts, Seat, Sink};
 
 /// Every place whose card may be claimed.
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    // The need for a cube of one's own leaves few places to look at (claim.need-cube).
-    let open = s.cubes.places_of(s.active).within(s.placeable(s.active)).without(s.blocked);
+    // The need for a cube of one's own leaves few places to look at, all of which are there (claim.need-cube).
+    let open = s.cubes.places_of(s.active).without(s.shut(s.active)).without(s.blocked);
     for place in open.iter() {
-        into.offer(Choice::Claim(place), outweighs(c, s, place) && !is_own_city(s, place));
+        into.offer(Choice::Claim(place), outweighs(c, s, place) & !is_own_city(s, place));
     }
 }
 
@@ -26,17 +26,28 @@ pub fn is_own_city(s: &State, place: Place) -> bool {
 
 /// Has no rival more points of influence, nor as many and more agents (claim.most, claim.tie)?
 pub fn outweighs(c: &Content, s: &State, place: Place) -> bool {
-    let mine = weight(c, s, place, s.active);
-    Seat::all(s.players).all(|rival| rival == s.active || weight(c, s, place, rival) <= mine)
+    let (points, agents) = weights(c, s, place);
+    let [mine, my_agents] = [points, agents].map(|lanes| Counts::lane(lanes, s.active));
+    let (more, as_many) = (Counts::at_least(points, mine + 1), Counts::at_least(points, mine));
+    more | as_many & Counts::at_least(agents, my_agents + 1) == 0
 }
 
-/// Points of influence, then agents (claim.points, card.cultists).
+/// A player's points of influence, then agents.
 pub fn weight(c: &Content, s: &State, place: Place, seat: Seat) -> (u8, u8) {
-    let cubes = s.cubes[place][seat];
+    let (points, agents) = weights(c, s, place);
+    (Counts::lane(points, seat), Counts::lane(agents, seat))
+}
+
+/// Everybody's points of influence and agents, as words of [`Counts`] (claim.points, card.cultists).
+#[inline]
+fn weights(c: &Content, s: &State, place: Place) -> (u64, u64) {
+    let cubes = s.cubes[place].lanes();
     let (Spot::Box(city) | Spot::Stack(city)) = place.spot() else { return (cubes, 0) };
-    let agents = s.agents_in(city, seat).len();
-    let cultists = s.cities[city].controller == Some(seat) && s.owns(seat, Permanent::CULTISTS);
-    let bonus = if cultists { c.numbers.cultists_points_per_disc } else { 0 };
+    let here = &s.cities[city];
+    let masters = here.agents.iter().filter_map(|agent| s.master(agent));
+    let agents = masters.fold(0, |agents, seat| agents + Counts::one(seat));
+    let cultists = here.controller.filter(|&seat| s.owns(seat, Permanent::CULTISTS));
+    let bonus = cultists.map_or(0, |seat| Counts::one(seat) * u64::from(c.numbers.cultists_points_per_disc));
     (cubes + agents + bonus, agents)
 }
 

@@ -217,9 +217,10 @@ pub struct CardText {
     pub summary: String,
 }
 
-/// A number on some counters, kept as two bit planes so that a whole set is summed in two steps.
+/// A number on some counters, kept as two bit planes in one word, the twos above the ones, so that a whole set is summed
+/// at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sum([Agents; 2]);
+pub struct Sum(u64);
 
 impl Sum {
     /// The most a single counter can carry.
@@ -227,17 +228,19 @@ impl Sum {
 
     /// Notes the number of one counter, at most [`Sum::MOST`].
     pub fn set(&mut self, agent: Agent, number: u8) {
-        for (bit, plane) in self.0.iter_mut().enumerate() {
-            if number >> bit & 1 != 0 {
-                plane.add(agent);
-            }
-        }
+        let (ones, twos) = (u64::from(number & 1), u64::from(number >> 1 & 1));
+        self.0 |= (ones | twos << 32) << agent.0;
     }
 
     /// The numbers of these counters, added up.
     #[inline]
     pub const fn over(self, agents: Agents) -> u8 {
-        agents.within(self.0[0]).len() + 2 * agents.within(self.0[1]).len()
+        let bits = (agents.0 as u64 | (agents.0 as u64) << 32) & self.0;
+        let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+        // The highest byte of the product is the sum of all bytes, those of the upper half taken twice.
+        (bytes.wrapping_mul(0x0101_0101_0202_0202) >> 56) as u8
     }
 }
 

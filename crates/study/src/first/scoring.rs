@@ -1,7 +1,7 @@
 //! Points, being known, and the winner. Rules: scoring.*, known.*, end.*.
 
 use super::content::Content;
-use super::ids::{Agent, Agents, Track};
+use super::ids::{Agents, Track};
 use super::state::{End, State};
 use crate::parts::side::Side;
 use arrayvec::ArrayVec;
@@ -178,8 +178,11 @@ pub fn final_points(c: &Content, s: &State, seat: Seat, side_of: impl Fn(Seat) -
         }
     }
     if side == Side::Loyalist {
-        let owner = |agent: Agent| agent.main_of().or_else(|| s.discs[agent.index()]);
-        let killed = player.captured.iter().filter_map(owner).filter(|&of| side_of(of) == Side::Restorationist);
+        let killed = player
+            .captured
+            .iter()
+            .filter_map(|agent| s.master(agent))
+            .filter(|&of| side_of(of) == Side::Restorationist);
         points.captured = c.numbers.vp_per_restorationist_agent_killed * killed.count() as u8;
     }
     points

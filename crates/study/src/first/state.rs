@@ -361,6 +361,12 @@ impl State {
         Seat::all(self.players).find(|&seat| self.seats[seat].agents.has(agent))
     }
 
+    /// Whose an agent is or was: a main agent is its player's, the others keep their control disc.
+    #[inline]
+    pub fn master(&self, agent: Agent) -> Option<Seat> {
+        agent.main_of().or_else(|| self.discs[agent.index()])
+    }
+
     /// The city an agent stands in.
     #[inline]
     pub fn city_of(&self, agent: Agent) -> Option<City> {
@@ -456,7 +462,7 @@ impl State {
 
     /// Places that are shut by Bismarck or Cthulhu.
     #[inline]
-    fn shut(&self, seat: Seat) -> Places {
+    pub fn shut(&self, seat: Seat) -> Places {
         let mut shut = Places::NONE;
         if let Some(city) = self.destroyed {
             shut.add(Place::city(city));

@@ -20,11 +20,8 @@ pub fn costs<'c>(c: &'c Content, s: &State) -> &'c Costs {
 pub fn possible(c: &Content, s: &State, gold: Gold) -> bool {
     let prices = c.routes.prices(s.locked_to(s.active), s.destroyed);
     let mine = s.me().agents;
-    let mut any = 0;
-    for (city, prices) in s.cities.0.iter().zip(&prices.0) {
-        any |= if city.agents.within(mine).is_empty() { 0 } else { *prices };
-    }
-    any & gold.affords() != 0
+    let from = s.board.within(mine).iter().filter_map(|agent| s.city_of(agent));
+    from.fold(0, |any, city| any | prices[city]) & gold.affords() != 0
 }
 
 /// Who goes where: every agent and every city that can be reached and paid; or the first card that pays.

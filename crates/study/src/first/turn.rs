@@ -27,21 +27,21 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
         into.offer(Choice::Reveal, scoring::may_reveal(c, s, s.active));
         double::choices(s, s.active, double::takeable(s, s.active), into);
         if s.owns(s.active, Permanent::YOG_SOTHOTH) {
-            for card in kinds.within(c.with.agent).iter() {
+            kinds.within(c.with.agent).iter().for_each(|card| {
                 into.offer(Choice::Play(Use::Sacrifice, card), permanent::sacrificed_by(c, s, card).is_some());
-            }
+            });
         }
-        for card in kinds.within(c.with.action).iter() {
+        kinds.within(c.with.action).iter().for_each(|card| {
             into.offer(Choice::Play(Use::Action, card), actions::usable(c, s, card, purse.bombs()));
-        }
+        });
         into.push(Choice::Pass);
     } else {
         into.push(Choice::EndTurn);
     }
-    for card in kinds.within(c.with.free).iter() {
+    kinds.within(c.with.free).iter().for_each(|card| {
         let usable = free_left(c, s, card) && actions::usable(c, s, card, purse.bombs());
         into.offer(Choice::Play(Use::Action, card), usable);
-    }
+    });
     permanent::free_choices(c, s, into);
 }
 
@@ -75,14 +75,14 @@ fn simple_choices(c: &Content, s: &State, gold: buying::Gold, into: &mut Choices
         (simple::WAR_DOWN, war > 0),
     ];
     let open = reasons.iter().fold(0, |open, &(reason, holds)| open | if holds { reason } else { 0 });
-    for card in s.useful(c, me.piles.hand).within(c.layout.kinds).iter() {
+    s.useful(c, me.piles.hand).within(c.layout.kinds).iter().for_each(|card| {
         let fits = c.simple[card.index() & 127] & open;
         into.offer(Choice::Play(Use::Place, card), fits & simple::PLACE != 0);
         into.offer(Choice::Play(Use::Retrieve, card), fits & simple::RETRIEVE != 0);
         into.offer(Choice::Play(Use::Buy, card), fits & (simple::BUY_ONE | simple::BUY_TWO) != 0);
         into.offer(Choice::Play(Use::Revolution, card), fits & (simple::REVOLUTION_UP | simple::REVOLUTION_DOWN) != 0);
         into.offer(Choice::Play(Use::War, card), fits & (simple::WAR_UP | simple::WAR_DOWN) != 0);
-    }
+    });
     c.layout.kinds_in(me.piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
 }
 

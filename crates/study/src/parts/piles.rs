@@ -63,6 +63,7 @@ impl Piles {
     }
 
     /// Draws several cards, as many as there are. Tells which, and whether the pile was reshuffled for them.
+    #[inline] // where nobody is told, nothing need be noted down
     pub fn draw_several(&mut self, count: u8, layout: &Layout, dice: &mut Dice) -> (Cards, bool) {
         let (mut drawn, mut reshuffled) = (Cards::NONE, false);
         for _ in 0..count {
