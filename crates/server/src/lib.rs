@@ -20,6 +20,7 @@ mod page;
 mod patch;
 mod people;
 mod person;
+pub mod records;
 mod room;
 mod rooms;
 mod serve;

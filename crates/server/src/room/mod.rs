@@ -24,6 +24,12 @@ use wire::message::{Decision, Status, ToServer};
 /// How long a node thinks for the bots of a table without saying so again.
 pub(super) const LEASE: Duration = Duration::from_secs(5);
 
+/// What people hear at a table whose moves do not fit the rules or the content of this program.
+const OTHER_VERSION: Trouble = Trouble::Conflict(
+    "This game was begun under another version of the rules or cards, and what was played does not fit the present one. \
+     Nothing is lost: it goes on as soon as the server runs the version it was begun with.",
+);
+
 /// What a room can be told.
 pub(crate) enum Call {
     /// Somebody opened a socket; `from` is the last ply they know.
@@ -255,8 +261,22 @@ impl Room {
         }
         let journal = self.hall.store.journal(&self.setup.id, 0).await?;
         let mut play = self.deal()?;
-        play.follow(&journal).map_err(|problem| self.unreadable(&problem))?;
+        let present = play.table.record();
+        let same_version = (self.setup.rules, &self.setup.content) == (present.rules, &present.content);
+        match play.follow(&journal) {
+            Ok(()) => {}
+            Err(problem) if same_version => return Err(self.unreadable(&problem)),
+            Err(problem) => {
+                tracing::warn!(what = ?self.unreadable(&problem), "a table waits for the version it was dealt under");
+                return Err(OTHER_VERSION);
+            }
+        }
         self.play = Some(play);
+        if !same_version && self.setup.status == Status::Playing {
+            // Every choice so far is also one of the present version, so the whole game is now a game of that version.
+            let adopt = |setup: &mut Setup| (setup.rules, setup.content) = (present.rules, present.content);
+            self.change(adopt).await?;
+        }
         self.settle().await
     }
 

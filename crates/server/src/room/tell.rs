@@ -4,6 +4,7 @@
 use super::play::error;
 use super::{Link, Room, Told};
 use crate::bots;
+use crate::error::Trouble;
 use crate::patch::diff;
 use crate::person::Who;
 use crate::setup::{Sitter, now};
@@ -41,15 +42,19 @@ impl Room {
 
     pub(super) async fn enter(&mut self, socket: u64, who: Who, from: Option<usize>, out: mpsc::Sender<Utf8Bytes>) {
         let viewer = self.usual_viewer(&who.id);
-        if let Err(trouble) = self.load().await {
-            tracing::error!(table = self.setup.id, ?trouble, "a table could not be opened");
-            let _ = out.try_send(frame(&error(trouble.to_string())));
-            return;
-        }
+        let state = match self.load().await {
+            Ok(()) => self.state(viewer, from),
+            // The table is as it should be, and they may talk about it.
+            Err(trouble @ Trouble::Conflict(_)) => Some(error(trouble.to_string())),
+            Err(trouble) => {
+                tracing::error!(table = self.setup.id, ?trouble, "a table could not be opened");
+                let _ = out.try_send(frame(&error(trouble.to_string())));
+                return;
+            }
+        };
         let chat = self.hall.store.chat(&self.setup.id, CHAT).await.unwrap_or_default();
         let first = ToClient::Table { table: self.info(&who.id) };
         let said = chat.into_iter().map(|line| ToClient::Chat { line });
-        let state = self.state(viewer, from);
         let sent: usize = [first]
             .into_iter()
             .chain(said)

@@ -51,7 +51,12 @@ impl Server {
     }
 
     pub async fn with(config: Config) -> Server {
-        let hall = Hall::open(config, Arc::new(Shelf::built_in().expect("built in content"))).await.expect("opens");
+        Server::with_shelf(config, Shelf::built_in().expect("built in content")).await
+    }
+
+    /// A server with games of its own.
+    pub async fn with_shelf(config: Config, shelf: Shelf) -> Server {
+        let hall = Hall::open(config, Arc::new(shelf)).await.expect("opens");
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
