@@ -2,11 +2,15 @@
 //! which there are. Errors go to stderr with exit code 2 and say what to do.
 
 mod arena;
+mod backup;
 mod bench;
 mod cards;
 mod content;
+mod database;
 mod deduce;
+mod export;
 mod fuzz;
+mod import;
 mod play;
 mod replay;
 mod report;
@@ -35,6 +39,9 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Serve),
+    Export(export::Export),
+    Import(import::Import),
+    Backup(backup::Backup),
     Play(play::Play),
     Sim(sim::Sim),
     Arena(arena::Arena),
@@ -52,6 +59,9 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
     let shelf = content::shelf(arguments.content.as_deref())?;
     match arguments.command.unwrap_or_else(|| Command::Serve(serve::Serve::at_home())) {
         Command::Serve(command) => command.run(shelf),
+        Command::Export(command) => command.run(),
+        Command::Import(command) => command.run(&shelf),
+        Command::Backup(command) => command.run(),
         Command::Play(command) => command.run(&shelf),
         Command::Sim(command) => command.run(&shelf),
         Command::Arena(command) => command.run(&shelf),

@@ -1,6 +1,7 @@
 //! `emerald serve`: the server with the page built in. Without arguments it listens on this machine only, keeps its
 //! tables in a file of the user's data folder, and opens the browser.
 
+use crate::database::{Database, wait};
 use anyhow::{Context, Result};
 use clap::Args;
 use server::{Config, Hall, serve_on};
@@ -17,9 +18,8 @@ pub struct Serve {
     /// Where to listen; port 0 takes any free one
     #[arg(long, env = "EMERALD_LISTEN", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// sqlite:FILE, or postgres://... for several servers on one database [default: a file in your data folder]
-    #[arg(long, env = "EMERALD_DATABASE")]
-    database: Option<String>,
+    #[command(flatten)]
+    database: Database,
     /// The address people see, if a proxy stands in between
     #[arg(long, env = "EMERALD_PUBLIC_URL")]
     public_url: Option<String>,
@@ -32,6 +32,9 @@ pub struct Serve {
     /// How many bots may think at the same time [default: one for each core]
     #[arg(long, env = "EMERALD_THINKERS")]
     thinkers: Option<usize>,
+    /// Log one JSON document a line
+    #[arg(long, env = "EMERALD_LOG_JSON")]
+    log_json: bool,
     /// Open the browser
     #[arg(long)]
     open: bool,
@@ -42,32 +45,31 @@ impl Serve {
     pub fn at_home() -> Serve {
         Serve {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            database: None,
+            database: Database::default(),
             public_url: None,
             behind_proxy: false,
             bot_pause: 700,
             thinkers: None,
+            log_json: false,
             open: true,
         }
     }
 
     pub fn run(self, shelf: Shelf) -> Result<ExitCode> {
         let log = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
-        tracing_subscriber::fmt().with_env_filter(log).with_writer(std::io::stderr).init();
-        let runtime =
-            tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the server")?;
-        runtime.block_on(self.serve(shelf))?;
+        let log = tracing_subscriber::fmt().with_env_filter(log).with_writer(std::io::stderr);
+        match self.log_json {
+            true => log.json().init(),
+            false => log.init(),
+        }
+        wait(self.serve(shelf))?;
         Ok(ExitCode::SUCCESS)
     }
 
     async fn serve(self, shelf: Shelf) -> Result<()> {
-        let database = match &self.database {
-            Some(database) => database.clone(),
-            None => own_database()?,
-        };
         let mut config = Config {
             listen: self.listen,
-            database,
+            database: self.database.address()?,
             public_url: self.public_url.clone(),
             behind_proxy: self.behind_proxy,
             bot_pause: Duration::from_millis(self.bot_pause),
@@ -97,12 +99,4 @@ impl Serve {
             }),
         }
     }
-}
-
-/// The file in the user's data folder, whose folder is made if it is missing.
-fn own_database() -> Result<String> {
-    let folder =
-        dirs::data_dir().context("this system has no data folder; say --database sqlite:FILE")?.join("emerald");
-    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    Ok(format!("sqlite:{}", folder.join("emerald.db").display()))
 }

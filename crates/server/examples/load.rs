@@ -7,9 +7,8 @@
 //! each, moves per second as fast as they go, and latency at 250 moves per second.
 
 use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
-use serde::de::IgnoredAny;
 use serde_json::{Value, json};
+use server::Reader;
 use std::error::Error;
 use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command};
@@ -22,35 +21,6 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
-
-/// As much of a message as a player in a hurry reads.
-#[derive(Deserialize)]
-struct Heard {
-    t: String,
-    #[serde(default)]
-    ply: Option<u64>,
-    /// Left out when it has not changed, `null` at the end.
-    #[serde(default, deserialize_with = "told")]
-    decision: Option<Option<Decision>>,
-}
-
-fn told<'de, D: serde::Deserializer<'de>>(from: D) -> std::result::Result<Option<Option<Decision>>, D::Error> {
-    Option::deserialize(from).map(Some)
-}
-
-#[derive(Deserialize)]
-struct Decision {
-    choices: Vec<Choice>,
-}
-
-#[derive(Deserialize)]
-struct Choice {
-    id: String,
-    #[serde(rename = "on")]
-    _on: IgnoredAny,
-    #[serde(rename = "label")]
-    _label: IgnoredAny,
-}
 
 struct Node {
     process: Child,
@@ -134,7 +104,7 @@ impl Person {
         let mut request = format!("ws://{}/api/tables/{table}/socket", self.address).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse()?);
         let (socket, _) = tokio_tungstenite::connect_async(request).await?;
-        let mut seat = Seat { socket, ply: 0, choices: Vec::new() };
+        let mut seat = Seat { socket, reader: Reader::default(), ply: 0, choices: Vec::new() };
         seat.hear(u64::MAX).await?;
         Ok(seat)
     }
@@ -142,6 +112,7 @@ impl Person {
 
 struct Seat {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    reader: Reader,
     ply: u64,
     choices: Vec<String>,
 }
@@ -151,20 +122,20 @@ impl Seat {
     async fn hear(&mut self, known: u64) -> Result<()> {
         loop {
             let Message::Text(text) = self.socket.next().await.ok_or("the line is cut")?? else { continue };
-            let heard: Heard = serde_json::from_str(&text)?;
-            match (heard.t.as_str(), heard.ply) {
-                ("step" | "state", Some(ply)) => {
-                    self.ply = ply;
-                    if let Some(decision) = heard.decision {
-                        let choices = decision.map(|decision| decision.choices).unwrap_or_default();
-                        self.choices = choices.into_iter().map(|choice| choice.id).collect();
-                    }
-                    if ply != known {
-                        return Ok(());
-                    }
-                }
-                ("error" | "refused", _) => return Err(format!("refused: {text}").into()),
-                _ => {}
+            let heard: Value = serde_json::from_str(&text)?;
+            let decision = match heard["t"].as_str() {
+                Some("step") => self.reader.read(&heard).decision,
+                Some("state") => Some(heard["decision"].clone()),
+                Some("error" | "refused") => return Err(format!("refused: {text}").into()),
+                _ => continue,
+            };
+            if let Some(decision) = decision {
+                let choices = decision["choices"].as_array().map_or(&[][..], Vec::as_slice);
+                self.choices = choices.iter().filter_map(|choice| choice["id"].as_str().map(String::from)).collect();
+            }
+            self.ply = heard["ply"].as_u64().ok_or("no ply")?;
+            if self.ply != known {
+                return Ok(());
             }
         }
     }

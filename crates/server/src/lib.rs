@@ -7,6 +7,7 @@
 //! everybody.
 
 mod accounts;
+mod book;
 mod bots;
 mod config;
 mod error;
@@ -20,6 +21,8 @@ mod page;
 mod patch;
 mod people;
 mod person;
+mod reader;
+pub mod records;
 mod room;
 mod rooms;
 mod serve;
@@ -32,5 +35,5 @@ mod token;
 pub use config::{Config, Limits};
 pub use error::ServeError;
 pub use hall::Hall;
-pub use patch::{diff, merge};
+pub use reader::{Reader, apply};
 pub use serve::{app, asked_to_stop, serve, serve_on};

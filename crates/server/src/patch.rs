@@ -1,77 +1,205 @@
-//! Differences between two views. Objects merge, `null` deletes, an object onto a list merges entry by entry, and all else
-//! replaces: a JSON merge patch (RFC 7396) that also goes into lists, since most of a view is lists of places and seats.
+//! Differences between two views, both as the text they are sent as: what has not changed is passed over by comparing
+//! bytes, and nothing is built but the changes. A change names its place by the keys and indexes that lead there, divided
+//! by `/`; the value there is replaced, and `null` in an object deletes, since readers treat missing and `null` alike.
 
-use serde_json::{Map, Value};
-
-/// What must be merged into `before` to get `after`; an empty object if nothing changed. A field that becomes `null` is
-/// deleted by the patch: a reader treats missing and `null` alike.
-pub fn diff(before: &Value, after: &Value) -> Value {
-    let mut patch = Map::new();
-    match (before, after) {
-        (Value::Object(old), Value::Object(new)) => {
-            for (key, value) in new {
-                match old.get(key) {
-                    Some(was) if was == value => {}
-                    Some(was) => {
-                        patch.insert(key.clone(), diff(was, value));
-                    }
-                    None => {
-                        patch.insert(key.clone(), value.clone());
-                    }
-                }
-            }
-            for key in old.keys().filter(|key| !new.contains_key(*key)) {
-                patch.insert(key.clone(), Value::Null);
-            }
-        }
-        // An entry that becomes null could not be told from one that is deleted, so such a list is sent whole.
-        (Value::Array(old), Value::Array(new))
-            if old.len() == new.len() && !new.is_empty() && !new.contains(&Value::Null) =>
-        {
-            for (at, (was, value)) in old.iter().zip(new).enumerate() {
-                if was != value {
-                    patch.insert(at.to_string(), diff(was, value));
-                }
-            }
-        }
-        _ => return after.clone(),
-    }
-    Value::Object(patch)
+/// One change: where, and the new value as JSON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change<'v> {
+    /// Keys and indexes, divided by `/`; empty if it is the view as a whole.
+    pub path: String,
+    /// The value as JSON.
+    pub value: &'v str,
 }
 
-/// Merges a difference into a view.
-pub fn merge(target: &mut Value, patch: &Value) {
-    match (target, patch) {
-        (Value::Array(list), Value::Object(patch)) => {
-            for (key, value) in patch {
-                if let Some(entry) = key.parse::<usize>().ok().and_then(|at| list.get_mut(at)) {
-                    merge(entry, value);
-                }
-            }
-        }
-        (Value::Object(fields), Value::Object(patch)) => {
-            for (key, value) in patch {
-                match value {
-                    Value::Null => {
-                        fields.remove(key);
-                    }
-                    _ => merge(fields.entry(key.clone()).or_insert(Value::Null), value),
-                }
-            }
-        }
-        (target, Value::Object(patch)) => {
-            *target = Value::Object(Map::new());
-            merge(target, &Value::Object(patch.clone()));
-        }
-        (target, patch) => *target = patch.clone(),
+/// What must be changed in `before` to get `after`. Both are JSON as serde_json writes it, without white space.
+pub fn diff<'v>(before: &str, after: &'v str) -> Vec<Change<'v>> {
+    let mut walk = Walk { before, after, path: String::new(), changes: Vec::new() };
+    if before != after {
+        walk.value(0, 0);
     }
+    walk.changes
+}
+
+/// Two texts walked through side by side.
+struct Walk<'b, 'v> {
+    before: &'b str,
+    after: &'v str,
+    path: String,
+    changes: Vec<Change<'v>>,
+}
+
+impl<'v> Walk<'_, 'v> {
+    /// Where the values that begin here end, if they are the same.
+    fn same(&self, old: usize, new: usize) -> Option<(usize, usize)> {
+        let end = end_of(self.after, new);
+        let old_end = old + (end - new);
+        let same = self.before.as_bytes().get(old..old_end)? == &self.after.as_bytes()[new..end];
+        // A number may go on where the other ends.
+        (same && matches!(byte(self.before, old_end), END | b',' | b'}' | b']')).then_some((old_end, end))
+    }
+
+    /// Notes how the values that begin here differ, and gives where they end.
+    fn value(&mut self, old: usize, new: usize) -> (usize, usize) {
+        let end = end_of(self.after, new);
+        let noted = self.changes.len();
+        let inside = match (byte(self.before, old), byte(self.after, new)) {
+            (b'{', b'{') => self.object(old + 1, new + 1),
+            (b'[', b'[') => self.list(old + 1, new + 1),
+            _ => None,
+        };
+        match inside {
+            Some(old_end) => (old_end, end),
+            None => {
+                self.changes.truncate(noted);
+                self.note(&self.after[new..end]);
+                (end_of(self.before, old), end)
+            }
+        }
+    }
+
+    /// Goes through the members of two objects and gives where the old one ends; `None` if the new one must be said as a
+    /// whole. Keys come in the same order in both, though each may lack some.
+    fn object(&mut self, mut old: usize, mut new: usize) -> Option<usize> {
+        loop {
+            match (member(self.before, old), member(self.after, new)) {
+                (None, None) => return Some(old + 1),
+                (Some((key, was)), Some((same, is))) if key == same => {
+                    let ends = match self.same(was, is) {
+                        Some(ends) => ends,
+                        None => self.within(key, |walk| walk.value(was, is))?,
+                    };
+                    (old, new) = (next(self.before, ends.0), next(self.after, ends.1));
+                }
+                (Some((key, was)), _) if !has_key(self.after, new, key) => {
+                    self.within(key, |walk| walk.note("null"))?;
+                    old = next(self.before, end_of(self.before, was));
+                }
+                (_, Some((key, is))) if !has_key(self.before, old, key) => {
+                    let end = end_of(self.after, is);
+                    let value = &self.after[is..end];
+                    self.within(key, |walk| walk.note(value))?;
+                    new = next(self.after, end);
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// The same for two lists; only lists of the same length are gone into.
+    fn list(&mut self, mut old: usize, mut new: usize) -> Option<usize> {
+        for at in 0usize.. {
+            match (byte(self.before, old), byte(self.after, new)) {
+                (b']', b']') => return Some(old + 1),
+                (b']', _) | (_, b']') => break,
+                _ => {
+                    let ends = match self.same(old, new) {
+                        Some(ends) => ends,
+                        None => self.within(&at.to_string(), |walk| walk.value(old, new))?,
+                    };
+                    (old, new) = (next(self.before, ends.0), next(self.after, ends.1));
+                }
+            }
+        }
+        None
+    }
+
+    /// Works one step further down; `None` if something was noted beneath a key that no path can name.
+    fn within<T>(&mut self, step: &str, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        let (noted, length) = (self.changes.len(), self.path.len());
+        if length > 0 {
+            self.path.push('/');
+        }
+        self.path.push_str(step);
+        let done = work(self);
+        self.path.truncate(length);
+        (self.changes.len() == noted || !(step.is_empty() || step.contains(['/', '\\']))).then_some(done)
+    }
+
+    fn note(&mut self, value: &'v str) {
+        self.changes.push(Change { path: self.path.clone(), value });
+    }
+}
+
+/// What stands behind the last byte.
+const END: u8 = 0;
+
+fn byte(text: &str, at: usize) -> u8 {
+    text.as_bytes().get(at).copied().unwrap_or(END)
+}
+
+/// Where the value that begins here ends.
+fn end_of(text: &str, at: usize) -> usize {
+    let bytes = text.as_bytes();
+    let (mut at, mut depth) = (at, 0usize);
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => at = end_of_string(bytes, at),
+            b'{' | b'[' => {
+                depth += 1;
+                at += 1;
+                continue;
+            }
+            b'}' | b']' => {
+                depth -= 1;
+                at += 1;
+            }
+            _ => {
+                at += 1;
+                // The rest of a number, `true`, `false` or `null`, or what divides values further down.
+                if depth > 0 || !matches!(byte(text, at), END | b',' | b'}' | b']') {
+                    continue;
+                }
+            }
+        }
+        if depth == 0 {
+            return at;
+        }
+    }
+    bytes.len()
+}
+
+fn end_of_string(bytes: &[u8], start: usize) -> usize {
+    let mut at = start + 1;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => return at + 1,
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+    bytes.len()
+}
+
+/// The key of the member that begins here, and where its value begins; `None` at the end of the object.
+fn member(text: &str, at: usize) -> Option<(&str, usize)> {
+    if byte(text, at) != b'"' {
+        return None;
+    }
+    let end = end_of_string(text.as_bytes(), at);
+    Some((&text[at + 1..end - 1], end + 1))
+}
+
+fn has_key(text: &str, mut at: usize, key: &str) -> bool {
+    while let Some((each, value)) = member(text, at) {
+        if each == key {
+            return true;
+        }
+        at = next(text, end_of(text, value));
+    }
+    false
+}
+
+/// Past the comma, if there is one.
+fn next(text: &str, at: usize) -> usize {
+    at + usize::from(byte(text, at) == b',')
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reader::apply;
     use proptest::prelude::*;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     /// Missing and `null` are alike.
     fn tidy(value: &Value) -> Value {
@@ -84,37 +212,64 @@ mod tests {
         }
     }
 
+    fn changes(before: &Value, after: &Value) -> Vec<(String, String)> {
+        let (before, after) = (before.to_string(), after.to_string());
+        diff(&before, &after).into_iter().map(|change| (change.path, change.value.to_string())).collect()
+    }
+
+    fn applied(before: &Value, after: &Value) -> Value {
+        let mut view = before.clone();
+        for (path, value) in changes(before, after) {
+            apply(&mut view, &path, serde_json::from_str(&value).expect("JSON"));
+        }
+        view
+    }
+
     #[test]
     fn a_difference_names_only_what_changed() {
-        let before = json!({"a": 1, "b": {"c": 2, "d": [1]}, "e": 5});
-        let after = json!({"a": 1, "b": {"c": 3, "d": [1]}, "f": null});
-        assert_eq!(diff(&before, &after), json!({"b": {"c": 3}, "e": null, "f": null}));
-    }
-
-    /// As views are: a field is always a list, or never.
-    fn views() -> impl Strategy<Value = Value> {
-        let city = (0..3u8, proptest::option::of(0..2u8)).prop_map(|(cubes, up)| json!({"cubes": cubes, "up": up}));
-        (proptest::collection::vec(city, 0..3), proptest::collection::vec("[a-c]", 0..3))
-            .prop_map(|(cities, hand)| json!({"cities": cities, "hand": hand}))
+        let before = json!({"a": 1, "b": {"c": 2, "d": [1]}, "e": 5, "g": 12});
+        let after = json!({"a": 1, "b": {"c": 3, "d": [1]}, "f": null, "g": 1});
+        let expected = [("b/c", "3"), ("e", "null"), ("f", "null"), ("g", "1")];
+        assert_eq!(changes(&before, &after), expected.map(|(path, value)| (path.to_string(), value.to_string())));
     }
 
     #[test]
-    fn a_difference_goes_into_lists() {
+    fn a_difference_goes_into_lists_of_the_same_length() {
         let before = json!({"cities": [{"id": "rome", "cubes": 1}, {"id": "wien", "cubes": 0}], "hand": ["a", "b"]});
         let after = json!({"cities": [{"id": "rome", "cubes": 1}, {"id": "wien", "cubes": 2}], "hand": ["a"]});
-        let patch = diff(&before, &after);
-        assert_eq!(patch, json!({"cities": {"1": {"cubes": 2}}, "hand": ["a"]}));
-        let mut merged = before;
-        merge(&mut merged, &patch);
-        assert_eq!(merged, after);
+        let expected = [("cities/1/cubes", "2"), ("hand", "[\"a\"]")];
+        assert_eq!(changes(&before, &after), expected.map(|(path, value)| (path.to_string(), value.to_string())));
+        assert_eq!(applied(&before, &after), after);
+    }
+
+    #[test]
+    fn keys_that_no_path_can_name_are_said_with_their_object() {
+        let (before, after) = (json!({"a": {"x/y": 1, "\"": 2}}), json!({"a": {"x/y": 2, "\"": 3}}));
+        assert_eq!(changes(&before, &after), [("a".to_string(), after["a"].to_string())]);
+    }
+
+    /// Any JSON, with few keys and values so that much is alike.
+    fn json_values() -> impl Strategy<Value = Value> {
+        let leaf = prop_oneof![
+            Just(Value::Null),
+            any::<bool>().prop_map(Value::from),
+            (-3..30i32).prop_map(Value::from),
+            "[a\\\\\"\\[\\]{},:é]{0,4}".prop_map(Value::from)
+        ];
+        leaf.prop_recursive(4, 40, 5, |inner| {
+            prop_oneof![
+                proptest::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+                proptest::collection::btree_map("[a-d/\"]", inner, 0..4)
+                    .prop_map(|map| Value::Object(map.into_iter().collect())),
+            ]
+        })
     }
 
     proptest! {
         #[test]
-        fn merging_the_difference_gives_the_new_view(before in views(), after in views()) {
-            let mut merged = before.clone();
-            merge(&mut merged, &diff(&before, &after));
-            prop_assert_eq!(tidy(&merged), tidy(&after));
+        fn applying_the_difference_gives_the_new_view(before in json_values(), after in json_values()) {
+            prop_assert_eq!(tidy(&applied(&before, &after)), tidy(&after));
+            prop_assert!(changes(&after, &after).is_empty());
         }
     }
 }

@@ -91,7 +91,7 @@ impl Hall {
     /// Asks a room and waits for the answer.
     pub(crate) async fn ask(self: &Arc<Hall>, id: &str, who: &Who, ask: Ask) -> Result<Value, Trouble> {
         let (send, receive) = oneshot::channel();
-        self.call(id, Call::Ask(who.clone(), ask, send)).await?;
+        self.call(id, Call::Ask(Box::new((who.clone(), ask)), send)).await?;
         receive.await.map_err(|_| Trouble::Fault(format!("the room of table {id} gave no answer")))?
     }
 }

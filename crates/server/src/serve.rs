@@ -11,6 +11,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use axum::serve::ListenerExt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -88,6 +89,8 @@ pub async fn serve_on(
 ) -> Result<(), ServeError> {
     tracing::info!(address = %listener.local_addr()?, "listening");
     nodes::listen(&hall);
+    // A move is told at once, however small the frame.
+    let listener = listener.tap_io(|line| drop(line.set_nodelay(true)));
     let service = app(Arc::clone(&hall)).into_make_service_with_connect_info::<SocketAddr>();
     let closing = Arc::clone(&hall);
     let stop = async move {

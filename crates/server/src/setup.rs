@@ -83,6 +83,9 @@ pub struct Setup {
     pub started: Option<i64>,
     /// See `created`.
     pub first: Option<String>,
+    /// The closing line of its record, once it is over.
+    #[serde(default)]
+    pub result: Option<String>,
     /// The rematch.
     pub next: Option<String>,
 }

@@ -6,11 +6,12 @@ use crate::guard::Address;
 use crate::hall::Hall;
 use crate::limits::Bucket;
 use crate::person::Who;
-use crate::room::Call;
+use crate::room::{Call, Link};
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use kit::Viewer;
 use serde::Deserialize;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -56,7 +57,9 @@ pub(crate) async fn open(
         let hall = Arc::clone(&place.hall);
         let number = hall.number();
         let (out, waiting) = mpsc::channel(WAITING);
-        if let Ok(room) = hall.call(&id, Call::Enter { socket: number, who, from, out }).await {
+        // Through whose eyes they see is for the room to say.
+        let link = Box::new(Link { socket: number, who, viewer: Viewer::Watcher, out });
+        if let Ok(room) = hall.call(&id, Call::Enter { link, from }).await {
             let mut line = Line {
                 hall: &hall,
                 room,

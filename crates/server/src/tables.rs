@@ -213,6 +213,7 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
         created: now(),
         started: None,
         first: None,
+        result: None,
         next: None,
     };
     remember(hall, who).await?;

@@ -156,7 +156,7 @@ async fn survive(database: String, times: usize, mut trouble: impl AsyncFnMut(&m
     let mut broken = 0;
     for (table, (moves, breaks)) in results {
         let journal: Vec<String> =
-            store.journal(&table, 0).await.expect("reads").into_iter().map(|(word, _)| word).collect();
+            store.journal(&table, 0).await.expect("reads").into_iter().map(|entry| entry.word).collect();
         assert!(journal.len() - moves.len() <= 1, "at most the move under way is unknown to the player");
         assert_eq!(journal[..moves.len()], moves[..]);
         broken += breaks;

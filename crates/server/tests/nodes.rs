@@ -61,7 +61,7 @@ async fn two_nodes_play_the_same_tables() {
     for game in games {
         let (table, moves) = game.await.expect("plays well");
         let journal: Vec<String> =
-            store.journal(&table, 0).await.expect("reads").into_iter().map(|(word, _)| word).collect();
+            store.journal(&table, 0).await.expect("reads").into_iter().map(|entry| entry.word).collect();
         assert_eq!(journal, moves);
         total += moves.len();
     }

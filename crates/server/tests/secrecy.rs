@@ -1,5 +1,5 @@
-//! Nobody learns over the wire what they may not know: whole games over real sockets, every frame kept and held against
-//! the true record afterwards.
+//! Nobody learns over the wire what they may not know: whole games of every game over real sockets, every frame and every
+//! answer kept and held against the true record afterwards.
 
 mod common;
 
@@ -22,65 +22,106 @@ struct Player {
     answers: Vec<String>,
 }
 
-async fn play_and_check(players: u8, number: u64) {
+impl Player {
+    fn note(&mut self) {
+        self.seen.push((self.line.ply, self.line.view.clone(), self.line.decision.clone()));
+    }
+
+    /// Reads all that can be read over HTTP while the game is on, the past among it: a moment looks as it did then.
+    async fn look_around(&mut self, table: &str, pick: &mut Pick) {
+        for path in ["", "/state", "/past"].map(|path| format!("/tables/{table}{path}")) {
+            self.answers.push(self.guest.get(&path).await.to_string());
+        }
+        for path in ["/mine", "/tables", "/me", "/bots", "/me/devices"] {
+            self.answers.push(self.guest.get(path).await.to_string());
+        }
+        let ply = self.seen[pick.below(self.seen.len())].0;
+        if ply <= self.line.ply {
+            let then = self.seen.iter().rfind(|seen| seen.0 == ply).expect("seen");
+            let past = self.guest.get(&format!("/tables/{table}/past?ply={ply}")).await;
+            assert_eq!(tidy(&past), tidy(&then.1), "the past at ply {ply}");
+            self.answers.push(past.to_string());
+        }
+        let record = self.guest.send(reqwest::Method::GET, &format!("/tables/{table}/record"), None).await;
+        assert_eq!(record.status(), reqwest::StatusCode::CONFLICT, "no record before the end");
+    }
+
+    /// Asks for advice; where other people play there is none.
+    async fn ask_advice(&mut self, alone: bool) {
+        let (ply, choices) = (self.line.ply, self.line.choices());
+        assert!(self.line.say(json!({"t": "hint", "ply": ply})).await);
+        let answer = self.line.hear_kind(&["hint", "error"]).await.expect("an answer");
+        assert_eq!(answer["t"] == "hint", alone && !choices.is_empty(), "{answer}");
+        if answer["t"] == "hint" {
+            assert!(choices.iter().any(|choice| answer["choice"] == choice.as_str()), "{answer}");
+        }
+    }
+}
+
+/// Plays a whole game with so many people, bots on the other seats, and a watcher.
+async fn play_and_check(game: &str, players: u8, people: u8, number: u64) {
     let server = Server::start().await;
     let host = Guest::new(server.address).await;
-    let mut seats = vec![json!({"kind": "you"})];
-    seats.extend((1..players).map(|_| json!({"kind": "open"})));
-    let (id, invite) = host.open(seats.into()).await;
-    let mut people = vec![host];
-    for _ in 1..players {
+    let seats: Vec<Value> = (0..players)
+        .map(|seat| match seat {
+            0 => json!({"kind": "you"}),
+            _ if seat < people => json!({"kind": "open"}),
+            _ => json!({"kind": "bot", "level": "random"}),
+        })
+        .collect();
+    let (id, invite) = host.open_game(game, seats.into()).await;
+    let mut guests = vec![host];
+    for _ in 1..people {
         let guest = Guest::new(server.address).await;
         guest.post(&format!("/tables/{id}/join"), json!({"invite": invite})).await;
-        people.push(guest);
+        guests.push(guest);
     }
-    people.push(Guest::new(server.address).await); // the watcher
+    guests.push(Guest::new(server.address).await); // the watcher
     let mut all = Vec::new();
-    for guest in people {
+    for guest in guests {
         let line = guest.socket(&id).await;
         all.push(Player { guest, line, seen: Vec::new(), answers: Vec::new() });
     }
     for player in &mut all {
         player.line.hear_kind(&["state"]).await.expect("a first view");
-        note(player);
+        player.note();
     }
     let mut pick = Pick(number);
     let mut step = 0;
+    // All hear one step after the other, so between two rounds of this loop they are at the same ply.
     while !all[0].line.is_over() {
-        let turn = all.iter().position(|player| !player.line.choices().is_empty()).expect("somebody is asked");
-        step += 1;
-        let line = &mut all[turn].line;
-        let ply = line.ply;
-        if line.undo && pick.below(6) == 0 {
-            assert!(line.say(json!({"t": "undo", "ply": ply})).await);
-        } else {
-            let choices = line.choices();
-            let choice = &choices[pick.below(choices.len())];
-            assert!(line.play(choice).await);
-            if pick.below(10) == 0 {
-                // Said twice, played once: the answer to the second is how things stand.
-                assert!(line.say(json!({"t": "play", "ply": ply, "choice": choice})).await);
-                while line.hear_kind(&["state", "step"]).await.expect("an answer")["t"] != "state" {}
+        let ply = all[0].line.ply;
+        if let Some(turn) = all.iter().position(|player| !player.line.choices().is_empty()) {
+            step += 1;
+            if step % 40 == 7 {
+                for player in &mut all {
+                    player.look_around(&id, &mut pick).await;
+                }
+            }
+            if step == 3 || step == 90 {
+                for player in &mut all {
+                    player.ask_advice(people == 1).await;
+                }
+            }
+            let line = &mut all[turn].line;
+            if line.undo && pick.below(6) == 0 {
+                assert!(line.say(json!({"t": "undo", "ply": ply})).await);
+            } else {
+                let choices = line.choices();
+                let choice = &choices[pick.below(choices.len())];
+                assert!(line.play(choice).await);
+                if people == players && pick.below(10) == 0 {
+                    // Said twice, played once: the answer to the second is how things stand.
+                    assert!(line.say(json!({"t": "play", "ply": ply, "choice": choice})).await);
+                    while line.hear_kind(&["state", "step"]).await.expect("an answer")["t"] != "state" {}
+                }
             }
         }
         for player in &mut all {
             while player.line.ply == ply {
                 player.line.hear_kind(&["state", "step"]).await.expect("the line stays");
             }
-            note(player);
-        }
-        if step % 50 == 0 && !all[0].line.is_over() {
-            for player in &mut all {
-                for path in [
-                    format!("/tables/{id}"),
-                    format!("/tables/{id}/state"),
-                    "/mine".into(),
-                    "/tables".into(),
-                    "/me".into(),
-                ] {
-                    player.answers.push(player.guest.get(&path).await.to_string());
-                }
-            }
+            player.note();
         }
     }
     let record = all[0].guest.get(&format!("/tables/{id}/record")).await;
@@ -101,11 +142,6 @@ fn sizes(all: &[Player]) {
     steps.sort_unstable();
     let mean = steps.iter().sum::<usize>() / steps.len().max(1);
     println!("{} steps, {mean} bytes on average, {} in the middle", steps.len(), steps[steps.len() / 2]);
-}
-
-fn note(player: &mut Player) {
-    let line = &player.line;
-    player.seen.push((line.ply, line.view.clone(), line.decision.clone()));
 }
 
 /// The last thing each seat knew at each ply that counts must be exactly what its view of the true table is, and also what
@@ -133,16 +169,16 @@ impl Check<'_> {
             .unwrap_or(player.line.heard.len());
         for frame in player.line.heard[..over].iter().chain(&player.answers) {
             assert!(!frame.contains(&seed), "the seed in {frame}");
-            assert!(!frame.contains("stream") && !frame.contains("word_pos"), "dice in {frame}");
+            assert!(!frame.contains("\"stream\"") && !frame.contains("word_pos"), "dice in {frame}");
         }
         for frame in player.line.heard.iter().chain(&player.answers) {
             assert!(ids.iter().all(|id| !frame.contains(id)), "somebody's id in {frame}");
-            let message: Value = serde_json::from_str(frame).unwrap_or_default();
-            let choices = message["decision"]["choices"].as_array().map_or(0, Vec::len);
-            assert!(
-                choices == 0 || message["decision"]["seat"].as_str() == seat.as_deref(),
-                "somebody else's choices in {frame}"
-            );
+        }
+        let told = player.answers.iter().filter_map(|answer| serde_json::from_str::<Value>(answer).ok());
+        let answered = told.map(|answer| answer["decision"].clone());
+        for decision in player.seen.iter().map(|(_, _, decision)| decision.clone()).chain(answered) {
+            let choices = decision["choices"].as_array().map_or(0, Vec::len);
+            assert!(choices == 0 || decision["seat"].as_str() == seat.as_deref(), "others' choices: {decision}");
         }
     }
 }
@@ -200,10 +236,35 @@ fn person(guest: &Guest) -> &str {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_players_learn_only_what_they_may() {
-    play_and_check(2, 11).await;
+    play_and_check("second-edition", 2, 2, 11).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn five_players_learn_only_what_they_may() {
-    play_and_check(5, 12).await;
+    play_and_check("second-edition", 5, 5, 12).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_player_among_bots_learns_only_what_they_may() {
+    play_and_check("second-edition", 3, 1, 13).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_of_the_first_edition_learn_only_what_they_may() {
+    play_and_check("first-edition", 3, 3, 14).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_player_of_the_first_edition_among_bots_learns_only_what_they_may() {
+    play_and_check("first-edition", 3, 1, 15).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_of_london_learn_only_what_they_may() {
+    play_and_check("london", 3, 3, 16).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_player_of_london_among_bots_learns_only_what_they_may() {
+    play_and_check("london", 3, 1, 17).await;
 }

@@ -1,7 +1,8 @@
 //! The messages between server and page. Names are short where they travel often.
 
-use kit::text::Say;
+use kit::text::{Say, Span};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use ts_rs::TS;
 
 /// One legal choice. `id` is sent back as it is; `on` names the element that shows it ("card:informer", "city:rome",
@@ -252,8 +253,46 @@ pub enum ToServer {
     },
 }
 
+/// Something a reader may have been told before in a step: itself the first time, and from then on its number. Numbers
+/// count from 0, in the order of the message, since the last fresh step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(untagged)]
+#[allow(missing_docs)]
+pub enum Phrase<T> {
+    Number(u16),
+    New(T),
+}
+
+/// Part of a list of changes: a place in the view, then what stands there now.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+#[allow(missing_docs)]
+pub enum Bit {
+    Path(Phrase<String>),
+    Value(Box<RawValue>),
+}
+
+/// Part of a list of changes where texts stand: a place in the view, then a text or a list of texts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(untagged)]
+#[allow(missing_docs)]
+pub enum TextBit {
+    One(Phrase<String>),
+    Many(Vec<Phrase<String>>),
+}
+
+/// The open question in a step: seat, prompt, choices, and why (empty if there is nothing to say).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct Asked(pub Phrase<String>, pub Vec<Phrase<Span>>, pub Vec<Phrase<Choice>>, pub Vec<Phrase<Span>>);
+
+/// One line of the log in a step, of the step's own ply: the sentence, the seat, and what it touched.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct LogLine(pub Vec<Phrase<Span>>, pub Option<Phrase<String>>, pub Vec<Phrase<String>>);
+
 /// What a page hears.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "t", rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum ToClient {
@@ -264,7 +303,7 @@ pub enum ToClient {
     State {
         ply: usize,
         #[ts(type = "unknown")]
-        view: serde_json::Value,
+        view: Box<RawValue>,
         decision: Option<Decision>,
         log: Vec<LogEntry>,
         undo: bool,
@@ -273,19 +312,28 @@ pub enum ToClient {
         #[ts(optional)]
         since: Option<usize>,
     },
-    /// What changed. The difference to the last view is a JSON merge patch (RFC 7396) that also goes into lists, where
-    /// the keys are indexes; whatever is missing has not changed, or is not there.
+    /// What changed; whatever is missing has not changed, or is not there. What was told before is a number.
     Step {
         ply: usize,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional, type = "unknown")]
-        diff: Option<serde_json::Value>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional, type = "Decision | null")]
-        decision: Option<Option<Decision>>,
+        /// The numbers of phrases begin anew with this step.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        fresh: bool,
+        /// Changes of the view: place, value, place, value. A place is the keys and indexes that lead there, divided by
+        /// `/`; `null` in an object deletes.
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[ts(optional, as = "Option<Vec<LogEntry>>")]
-        log: Vec<LogEntry>,
+        #[ts(optional, type = "unknown[]")]
+        diff: Vec<Bit>,
+        /// The same for values that are texts or lists of texts, which can be numbers too.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<TextBit>>")]
+        texts: Vec<TextBit>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "Asked | null")]
+        decision: Option<Option<Asked>>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<LogLine>>")]
+        log: Vec<LogLine>,
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         undo: bool,

@@ -38,6 +38,8 @@ pub trait Table: Send {
     fn undo(&mut self, seat: Seat) -> bool;
     /// The table as this viewer may see it, as JSON.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
+    /// The same as the text it is sent as.
+    fn view_text(&self, viewer: Viewer) -> String;
     /// The table as this viewer saw it at an earlier ply; `None` if there was no such ply.
     fn view_at(&self, viewer: Viewer, ply: usize) -> Option<serde_json::Value>;
     /// The table as this viewer saw it at the end of every round so far.
@@ -75,8 +77,6 @@ pub struct Live<G: Tell> {
     events: Vec<(usize, G::Event)>,
     /// States that can be gone back to, the latest last.
     before: Vec<G::State>,
-    /// The table at every moment of rest, with the number of choices made by then: what bots draw conclusions from.
-    past: Vec<(usize, G::State)>,
 }
 
 impl<G: Tell> Live<G> {
@@ -84,7 +84,7 @@ impl<G: Tell> Live<G> {
     pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
         let mut events = Vec::new();
         let state = game.start(players, &seed, &mut events);
-        let mut table = Live {
+        Live {
             game,
             state,
             players,
@@ -92,22 +92,12 @@ impl<G: Tell> Live<G> {
             plies: Vec::new(),
             events: events.into_iter().map(|event| (0, event)).collect(),
             before: Vec::new(),
-            past: Vec::new(),
-        };
-        table.remember();
-        table
-    }
-
-    fn remember(&mut self) {
-        if self.game.at_rest(&self.state) {
-            self.past.push((self.plies.len(), self.state.clone()));
         }
     }
 
     /// All that a bot or an adviser on another thread needs.
     fn memory(&self) -> Memory<G> {
-        let past = self.past.iter().map(|(_, state)| state.clone()).collect();
-        Memory { game: Arc::clone(&self.game), state: self.state.clone(), past }
+        Memory { game: Arc::clone(&self.game), players: self.players, seed: self.seed, plies: self.plies.clone() }
     }
 
     /// Plays a record up to a ply (all of it if `None`). The record has been checked by [`kit::record::replay`] or is
@@ -217,7 +207,6 @@ impl<G: Tell> Table for Live<G> {
         let mut events = Vec::new();
         self.game.apply(&mut self.state, choice, &mut events).map_err(|refusal| self.refuse(refusal))?;
         self.plies.push((seat, choice));
-        self.remember();
         // Undo ends where something was shown, a die fell or somebody else must decide.
         let barrier = self.game.dice(&before) != self.game.dice(&self.state)
             || self.to_act() != Some(seat)
@@ -257,13 +246,16 @@ impl<G: Tell> Table for Live<G> {
             self.state = before;
             self.plies.pop();
             self.events.retain(|(at, _)| *at < ply);
-            self.past.retain(|(at, _)| *at < ply);
         }
         true
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {
         serde_json::to_value(self.game.view(&self.state, viewer)).unwrap_or_default()
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.game.view(&self.state, viewer)).unwrap_or_else(|_| "null".into())
     }
 
     fn view_at(&self, viewer: Viewer, ply: usize) -> Option<serde_json::Value> {
@@ -290,17 +282,20 @@ impl<G: Tell> Table for Live<G> {
     }
 
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogEntry> {
-        let seen = self.events.iter().filter(|(ply, _)| *ply >= since);
-        seen.filter_map(|&(ply, event)| {
-            let event = self.game.seen_by(event, viewer)?;
-            Some(LogEntry {
-                ply,
-                say: self.game.log(&event)?,
-                seat: self.game.actor(&event).map(|seat| self.game.seat_id(seat).into()),
-                touches: self.game.touches(&event),
+        // In the order of their plies.
+        let first = self.events.partition_point(|(ply, _)| *ply < since);
+        self.events[first..]
+            .iter()
+            .filter_map(|&(ply, event)| {
+                let event = self.game.seen_by(event, viewer)?;
+                Some(LogEntry {
+                    ply,
+                    say: self.game.log(&event)?,
+                    seat: self.game.actor(&event).map(|seat| self.game.seat_id(seat).into()),
+                    touches: self.game.touches(&event),
+                })
             })
-        })
-        .collect()
+            .collect()
     }
 
     fn record(&self) -> Record {
@@ -326,30 +321,48 @@ impl<G: Tell> Table for Live<G> {
     fn thought(&self, bot: &str, number: u64) -> Result<Thought, String> {
         let mut bot = bots::by_name::<G>(bot)?;
         let memory = self.memory();
-        Ok(Box::new(move || match memory.insight() {
-            Some(insight) => memory.game.word(bot.choose(insight, &mut Dice::from_number(number))),
-            None => String::new(),
+        Ok(Box::new(move || {
+            let (state, past) = memory.recall();
+            match Insight::remembering(&*memory.game, &state, &past) {
+                Some(insight) => memory.game.word(bot.choose(insight, &mut Dice::from_number(number))),
+                None => String::new(),
+            }
         }))
     }
 
     fn advice(&self, number: u64) -> Advice {
         let memory = self.memory();
         Box::new(move || {
-            let hint = hint(memory.insight()?, ADVICE, &mut Dice::from_number(number));
+            let (state, past) = memory.recall();
+            let insight = Insight::remembering(&*memory.game, &state, &past)?;
+            let hint = hint(insight, ADVICE, &mut Dice::from_number(number));
             Some((memory.game.word(hint.choice), hint.say))
         })
     }
 }
 
-/// A game as somebody who thinks on another thread takes it along.
+/// A game as somebody who thinks on another thread takes it along: its choices, from which everything can be had again.
 struct Memory<G: Tell> {
     game: Arc<G>,
-    state: G::State,
-    past: Vec<G::State>,
+    players: u8,
+    seed: Seed,
+    plies: Vec<(Seat, G::Choice)>,
 }
 
 impl<G: Tell> Memory<G> {
-    fn insight(&self) -> Option<Insight<'_, G>> {
-        Insight::remembering(&*self.game, &self.state, &self.past)
+    /// The table now, and at every moment of rest so far: what bots draw conclusions from.
+    fn recall(&self) -> (G::State, Vec<G::State>) {
+        let mut state = self.game.start(self.players, &self.seed, &mut ());
+        let mut past = Vec::new();
+        for &(_, choice) in &self.plies {
+            if self.game.at_rest(&state) {
+                past.push(state.clone());
+            }
+            self.game.apply_legal(&mut state, choice, &mut ());
+        }
+        if self.game.at_rest(&state) {
+            past.push(state.clone());
+        }
+        (state, past)
     }
 }

@@ -101,6 +101,10 @@ fn generate() -> String {
         declare::<message::BotLevel>,
         declare::<message::ChatLine>,
         declare::<message::ToServer>,
+        declare::<message::Phrase<String>>,
+        declare::<message::TextBit>,
+        declare::<message::Asked>,
+        declare::<message::LogLine>,
         declare::<message::ToClient>,
     ];
     all.iter().for_each(|declare| declare(&mut out, &config));

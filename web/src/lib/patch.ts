@@ -1,19 +1,20 @@
-// What changed in a view: objects merge, null deletes, an object onto a list merges entry by entry, all else replaces.
+// What changed in a view: a place, named by the keys and indexes that lead there, gets a new value; null in an object deletes.
 // The old value is left as it was.
 type Json = unknown;
 const isObject = (x: Json): x is Record<string, Json> => typeof x === 'object' && x !== null && !Array.isArray(x);
 
-export function merge(target: Json, patch: Json): Json {
-  if (!isObject(patch)) return patch;
+export function put(target: Json, path: string, value: Json): Json {
+  if (path === '') return value;
+  const end = path.indexOf('/');
+  const [key, rest] = end < 0 ? [path, ''] : [path.slice(0, end), path.slice(end + 1)];
   if (Array.isArray(target)) {
     const list: Json[] = [...target];
-    for (const [at, value] of Object.entries(patch)) if (+at < list.length) list[+at] = merge(list[+at], value);
+    if (+key < list.length) list[+key] = put(list[+key], rest, value);
     return list;
   }
   const out: Record<string, Json> = isObject(target) ? { ...target } : {};
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete out[key];
-    else out[key] = merge(out[key], value);
-  }
+  const fresh = put(out[key], rest, value);
+  if (fresh === null) delete out[key];
+  else out[key] = fresh;
   return out;
 }

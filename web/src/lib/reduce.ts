@@ -1,5 +1,6 @@
 // What the page knows of a table, and how each message from the server changes it. No clock, no socket, no page.
-import { merge } from './patch.ts';
+import { plainStep, type Book } from './book.ts';
+import { put } from './patch.ts';
 import type { AnyView } from './game.ts';
 import type { ChatLine, Choice, Decision, LogEntry, Say, SeatId, TableInfo, ToClient } from './wire.ts';
 
@@ -12,6 +13,8 @@ export interface TableState {
   log: readonly LogEntry[];
   undo: boolean;
   chat: readonly ChatLine[];
+  /** What steps say by number. */
+  book: Book;
   /** A move on its way: nothing else may be sent until the server has answered. */
   pending: Choice | 'undo' | null;
   /** The last choice of this decision's making: what the cards now picked are picked for. */
@@ -24,7 +27,7 @@ export interface TableState {
 }
 
 export const EMPTY: TableState = {
-  table: null, ply: 0, view: null, decision: null, log: [], undo: false, chat: [], pending: null, chosen: null, refusal: null, hint: null, scores: [],
+  table: null, ply: 0, view: null, decision: null, log: [], undo: false, chat: [], book: [], pending: null, chosen: null, refusal: null, hint: null, scores: [],
 };
 
 /** What everybody's score is, said by the game. */
@@ -34,7 +37,7 @@ function keepScore(scores: readonly Scores[], view: AnyView, reckon: Reckon | un
   return reckon ? [...scores.filter((s) => s.round < view.round), { round: view.round, by: reckon(view) }] : scores;
 }
 
-interface Advance { ply: number; view: AnyView; decision: Decision | null; log: readonly LogEntry[]; undo: boolean }
+interface Advance { book?: Book; ply: number; view: AnyView; decision: Decision | null; log: readonly LogEntry[]; undo: boolean }
 function advance(s: TableState, m: Advance, reckon: Reckon | undefined): TableState {
   const mine = typeof s.pending === 'object' && s.pending ? s.pending : null;
   const picked = m.view.mine?.picked.length ? (mine ?? s.chosen) : null;
@@ -50,9 +53,10 @@ export function reduce(s: TableState, m: ToClient, reckon?: Reckon): TableState 
     }
     case 'step': {
       if (!s.view) return s; // a difference without a whole: the server sends one after connecting
+      const { book, changes, log, decision = s.decision } = plainStep(s.book, m); // what has not changed is not said again
+      const view = changes.reduce<unknown>((v, [path, value]) => put(v, path, value), s.view) as AnyView;
       const kept = m.ply <= s.ply ? s.log.filter((e) => e.ply < m.ply) : s.log; // taken back: what it said is unsaid
-      const decision = m.decision === undefined ? s.decision : m.decision; // what has not changed is not said again
-      return advance(s, { ply: m.ply, view: merge(s.view, m.diff ?? {}) as AnyView, decision, log: [...kept, ...(m.log ?? [])], undo: m.undo ?? false }, reckon);
+      return advance(s, { book, ply: m.ply, view, decision, log: [...kept, ...log], undo: m.undo ?? false }, reckon);
     }
     case 'refused': return { ...s, pending: null, refusal: { rule: m.rule, say: m.say } };
     case 'hint': return m.ply === s.ply ? { ...s, hint: { choice: m.choice, say: m.say } } : s;

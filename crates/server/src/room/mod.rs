@@ -7,6 +7,7 @@ mod tell;
 
 pub(crate) use tell::frame;
 
+use crate::book::Book;
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::Who;
@@ -19,21 +20,27 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 use wire::Table;
-use wire::message::{Decision, Status, ToServer};
+use wire::message::{Status, ToServer};
 
 /// How long a node thinks for the bots of a table without saying so again.
 pub(super) const LEASE: Duration = Duration::from_secs(5);
 
-/// What a room can be told.
+/// What people hear at a table whose moves do not fit the rules or the content of this program.
+const OTHER_VERSION: Trouble = Trouble::Conflict(
+    "This game was begun under another version of the rules or cards, and what was played does not fit the present one. \
+     Nothing is lost: it goes on as soon as the server runs the version it was begun with.",
+);
+
+/// What a room can be told. Every room keeps space for some dozens of these, so what is large and rare is boxed.
 pub(crate) enum Call {
     /// Somebody opened a socket; `from` is the last ply they know.
-    Enter { socket: u64, who: Who, from: Option<usize>, out: mpsc::Sender<Utf8Bytes> },
+    Enter { link: Box<Link>, from: Option<usize> },
     /// A socket is gone.
     Exit(u64),
     /// A message came in on a socket.
     Said(u64, ToServer),
     /// A request over HTTP.
-    Ask(Who, Ask, oneshot::Sender<Result<Value, Trouble>>),
+    Ask(Box<(Who, Ask)>, oneshot::Sender<Result<Value, Trouble>>),
     /// A bot has chosen, when the journal had that length.
     Bot { at: i64, word: String },
     /// Another node may have stored something: the journal's last entry, or `None` for the setup.
@@ -75,18 +82,19 @@ pub(crate) enum Ask {
 }
 
 /// A socket at the table.
-struct Link {
-    socket: u64,
-    who: Who,
-    viewer: Viewer,
-    out: mpsc::Sender<Utf8Bytes>,
+pub(crate) struct Link {
+    pub(crate) socket: u64,
+    pub(crate) who: Who,
+    pub(crate) viewer: Viewer,
+    pub(crate) out: mpsc::Sender<Utf8Bytes>,
 }
 
-/// What a kind of viewer was last told.
+/// What a kind of viewer was last told: the view as it was sent, a mark of the question, and the phrases.
 struct Told {
     viewer: Viewer,
-    view: Value,
-    decision: Option<Decision>,
+    view: String,
+    asked: u64,
+    book: Book,
 }
 
 /// The game, once it has been dealt.
@@ -179,15 +187,17 @@ impl Room {
 
     async fn take(&mut self, call: Call) {
         match call {
-            Call::Enter { socket, who, from, out } => self.enter(socket, who, from, out).await,
+            // What is rare is boxed, so that the task of a quiet room stays small.
+            Call::Enter { link, from } => Box::pin(self.enter(*link, from)).await,
             Call::Exit(socket) => self.exit(socket),
             Call::Said(socket, message) => self.hear(socket, message).await,
-            Call::Ask(who, ask, answer) => {
-                let result = self.answer(&who, ask).await;
+            Call::Ask(asked, answer) => {
+                let (who, ask) = *asked;
+                let result = Box::pin(self.answer(&who, ask)).await;
                 let _ = answer.send(result);
             }
             Call::Bot { at, word } => self.bot_chose(at, &word).await,
-            Call::Elsewhere(at) => self.catch_up(at).await,
+            Call::Elsewhere(at) => Box::pin(self.catch_up(at)).await,
             Call::Dismiss(person) => {
                 self.links.retain(|link| link.who.id != person);
                 self.restless = true;
@@ -255,8 +265,22 @@ impl Room {
         }
         let journal = self.hall.store.journal(&self.setup.id, 0).await?;
         let mut play = self.deal()?;
-        play.follow(&journal).map_err(|problem| self.unreadable(&problem))?;
+        let present = play.table.record();
+        let same_version = (self.setup.rules, &self.setup.content) == (present.rules, &present.content);
+        match play.follow(&journal) {
+            Ok(()) => {}
+            Err(problem) if same_version => return Err(self.unreadable(&problem)),
+            Err(problem) => {
+                tracing::warn!(what = ?self.unreadable(&problem), "a table waits for the version it was dealt under");
+                return Err(OTHER_VERSION);
+            }
+        }
         self.play = Some(play);
+        if !same_version && self.setup.status == Status::Playing {
+            // Every choice so far is also one of the present version, so the whole game is now a game of that version.
+            let adopt = |setup: &mut Setup| (setup.rules, setup.content) = (present.rules, present.content);
+            self.change(adopt).await?;
+        }
         self.settle().await
     }
 

@@ -5,6 +5,7 @@ use super::{LEASE, Play, Room};
 use crate::bots;
 use crate::error::Trouble;
 use crate::person::Who;
+use crate::records::UNDO;
 use crate::setup::{Setup, Sitter, now};
 use crate::store::{Entry, Kind};
 use crate::token;
@@ -19,23 +20,25 @@ const LONGEST_WORD: usize = 100;
 /// The word of the choice that lets another player's deed happen, in every game.
 const PASS: &str = "pass";
 
-/// The journal's word for a choice taken back.
-const UNDO: &str = "undo";
-
 impl Play {
-    /// Applies entries read from the journal.
-    pub(super) fn follow(&mut self, entries: &[(String, i64)]) -> Result<(), String> {
-        for (word, made) in entries {
-            let done = match word.split_once(' ') {
+    /// Applies entries read from the journal. Each must be legal and lead to a question for the seat it led to when it was
+    /// made: otherwise this is not the game that was played.
+    pub(super) fn follow(&mut self, entries: &[Entry]) -> Result<(), String> {
+        for entry in entries {
+            let done = match entry.word.split_once(' ') {
                 Some((seat, choice)) => {
                     let seat = self.table.seat_of(seat).ok_or_else(|| format!("there is no seat {seat}"))?;
                     self.table.play(seat, choice).map_err(|refused| format!("rule {} refuses {choice}", refused.rule))
                 }
                 None => self.take_back().ok_or_else(|| "an undo that was not possible".to_string()),
             };
+            let done = done.and_then(|()| match self.turn() == entry.turn {
+                true => Ok(()),
+                false => Err(format!("the question goes to {:?}, not to {:?}", self.turn(), entry.turn)),
+            });
             done.map_err(|problem| format!("entry {}: {problem}", self.journal))?;
             self.journal += 1;
-            self.since = *made;
+            self.since = entry.made;
         }
         Ok(())
     }
@@ -249,7 +252,9 @@ impl Room {
         let Some(play) = &self.play else { return Ok(()) };
         match play.table.to_act() {
             None if self.setup.status == Status::Playing => {
-                self.change(|setup| setup.status = Status::Over).await?;
+                let result = play.table.record().result;
+                let end = |setup: &mut Setup| (setup.status, setup.result) = (Status::Over, result);
+                self.change(end).await?;
                 self.restless = true;
             }
             Some(seat) if self.setup.status == Status::Playing => self.let_think(seat).await,

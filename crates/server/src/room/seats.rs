@@ -5,6 +5,7 @@ use super::{Room, json};
 use crate::bots::{self, STAND_IN};
 use crate::error::Trouble;
 use crate::person::Who;
+use crate::records;
 use crate::setup::{Setup, Sitter, now};
 use crate::tables;
 use kit::{Seat, Viewer};
@@ -261,9 +262,9 @@ impl Room {
 
     /// The record of a finished game, seed and all.
     pub(super) async fn record(&mut self) -> Result<Value, Trouble> {
-        self.load().await?;
-        match &self.play {
-            Some(play) if self.setup.status == Status::Over => Ok(Value::String(play.table.record().write())),
+        let journal = self.hall.store.journal(&self.setup.id, 0).await?;
+        match records::record(&self.setup, &journal) {
+            Some(record) if self.setup.status == Status::Over => Ok(Value::String(record.write())),
             _ => Err(Trouble::Conflict("The record can be read when the game is over.")),
         }
     }

@@ -3,7 +3,9 @@
 
 use super::play::error;
 use super::{Link, Room, Told};
+use crate::book::{Book, mark};
 use crate::bots;
+use crate::error::Trouble;
 use crate::patch::diff;
 use crate::person::Who;
 use crate::setup::{Sitter, now};
@@ -11,6 +13,7 @@ use crate::token;
 use axum::extract::ws::Utf8Bytes;
 use kit::{Seat, Viewer};
 use serde::Serialize;
+use serde_json::value::RawValue;
 use std::time::Instant;
 use tokio::sync::mpsc;
 use wire::Table;
@@ -18,9 +21,6 @@ use wire::message::{ChatLine, Listed, Status, TableInfo, ToClient, ToServer};
 
 /// Chat lines told to somebody who comes in.
 const CHAT: i64 = 50;
-
-/// A difference shorter than this is never worth weighing against the whole.
-const SHORT: usize = 1024;
 
 impl Room {
     /// The seat with that id at this table.
@@ -39,26 +39,32 @@ impl Room {
         }
     }
 
-    pub(super) async fn enter(&mut self, socket: u64, who: Who, from: Option<usize>, out: mpsc::Sender<Utf8Bytes>) {
-        let viewer = self.usual_viewer(&who.id);
-        if let Err(trouble) = self.load().await {
-            tracing::error!(table = self.setup.id, ?trouble, "a table could not be opened");
-            let _ = out.try_send(frame(&error(trouble.to_string())));
-            return;
-        }
+    pub(super) async fn enter(&mut self, link: Link, from: Option<usize>) {
+        let viewer = self.usual_viewer(&link.who.id);
+        let Link { who, out, .. } = &link;
+        let state = match self.load().await {
+            Ok(()) => self.state(viewer, from),
+            // The table is as it should be, and they may talk about it.
+            Err(trouble @ Trouble::Conflict(_)) => Some(error(trouble.to_string())),
+            Err(trouble) => {
+                tracing::error!(table = self.setup.id, ?trouble, "a table could not be opened");
+                let _ = out.try_send(frame(&error(trouble.to_string())));
+                return;
+            }
+        };
         let chat = self.hall.store.chat(&self.setup.id, CHAT).await.unwrap_or_default();
         let first = ToClient::Table { table: self.info(&who.id) };
         let said = chat.into_iter().map(|line| ToClient::Chat { line });
-        let state = self.state(viewer, from);
         let sent: usize = [first]
             .into_iter()
             .chain(said)
             .chain(state)
-            .map(|message| self.push(&out, frame(&message)))
+            .map(|message| self.push(out, frame(&message)))
             .filter(|sent| !sent)
             .count();
         if sent == 0 {
-            self.links.push(Link { socket, who, viewer, out });
+            self.links.push(Link { viewer, ..link });
+            self.begin_anew(viewer);
             self.restless = true;
         }
     }
@@ -114,6 +120,7 @@ impl Room {
         if let Some(link) = self.links.iter_mut().find(|link| link.socket == socket) {
             link.viewer = Viewer::Seat(seat);
         }
+        self.begin_anew(Viewer::Seat(seat));
         self.state(Viewer::Seat(seat), None).unwrap_or_else(|| ToClient::Table { table: self.info(&who.id) })
     }
 
@@ -174,7 +181,7 @@ impl Room {
         };
         Some(ToClient::State {
             ply,
-            view: table.view(viewer),
+            view: RawValue::from_string(table.view_text(viewer)).unwrap_or_default(),
             decision: table.decision(viewer),
             log: table.log(viewer, since.unwrap_or(0)),
             undo: can_undo(&**table, viewer),
@@ -182,13 +189,19 @@ impl Room {
         })
     }
 
+    /// Somebody new looks through these eyes and knows no phrase yet: the next step says everything in full.
+    fn begin_anew(&mut self, viewer: Viewer) {
+        self.told.retain(|told| told.viewer != viewer);
+    }
+
     /// Keeps what everybody knows now, before something changes.
     pub(super) fn remember(&mut self) {
         let Some(play) = &self.play else { return };
         for link in &self.links {
             if !self.told.iter().any(|told| told.viewer == link.viewer) {
-                let (view, decision) = (play.table.view(link.viewer), play.table.decision(link.viewer));
-                self.told.push(Told { viewer: link.viewer, view, decision });
+                let (view, asked) =
+                    (play.table.view_text(link.viewer), mark(play.table.decision(link.viewer).as_ref()));
+                self.told.push(Told { viewer: link.viewer, view, asked, book: Book::default() });
             }
         }
         self.told.retain(|told| self.links.iter().any(|link| link.viewer == told.viewer));
@@ -200,14 +213,6 @@ impl Room {
         let mut frames = Vec::with_capacity(self.told.len());
         for told in &mut self.told {
             frames.push((told.viewer, step(told, &*play.table)));
-        }
-        for (viewer, step) in &mut frames {
-            if step.as_str().len() > SHORT
-                && let Some(state) = self.state(*viewer, None).map(|state| frame(&state))
-                && state.as_str().len() <= step.as_str().len()
-            {
-                *step = state;
-            }
         }
         let find =
             |link: &Link| frames.iter().find(|(viewer, _)| *viewer == link.viewer).map(|(_, frame)| frame.clone());
@@ -268,16 +273,17 @@ impl Room {
 
 /// What a kind of viewer must be told after a change; what has not changed is left out.
 fn step(told: &mut Told, table: &dyn Table) -> Utf8Bytes {
-    let (view, decision) = (table.view(told.viewer), table.decision(told.viewer));
-    let step = frame(&ToClient::Step {
-        ply: table.ply(),
-        diff: Some(diff(&told.view, &view)).filter(|diff| diff.as_object().is_none_or(|fields| !fields.is_empty())),
-        decision: (told.decision != decision).then(|| decision.clone()),
-        log: table.log(told.viewer, table.ply()),
-        undo: can_undo(table, told.viewer),
-    });
-    (told.view, told.decision) = (view, decision);
-    step
+    let (view, decision) = (table.view_text(told.viewer), table.decision(told.viewer));
+    if told.book.is_full() {
+        told.book = Book::default();
+    }
+    let (fresh, asked) = (told.book.is_empty(), mark(decision.as_ref()));
+    // In the order of the message: that is how phrases are numbered.
+    let (diff, texts) = told.book.changes(diff(&told.view, &view));
+    let decision = (told.asked != asked).then(|| decision.map(|decision| told.book.asked(decision)));
+    let log = told.book.log(table.log(told.viewer, table.ply()));
+    (told.view, told.asked) = (view, asked);
+    frame(&ToClient::Step { ply: table.ply(), fresh, diff, texts, decision, log, undo: can_undo(table, told.viewer) })
 }
 
 fn can_undo(table: &dyn Table, viewer: Viewer) -> bool {

@@ -210,20 +210,43 @@ impl Store {
     }
 
     /// The journal of a table from an entry on.
-    pub async fn journal(&self, table: &str, from: i64) -> Result<Vec<(String, i64)>, StoreError> {
-        let rows = sqlx::query("SELECT at, word, made FROM moves WHERE table_id = $1 AND at >= $2 ORDER BY at")
+    pub async fn journal(&self, table: &str, from: i64) -> Result<Vec<Entry>, StoreError> {
+        let rows = sqlx::query("SELECT at, word, turn, made FROM moves WHERE table_id = $1 AND at >= $2 ORDER BY at")
             .bind(table)
             .bind(from)
             .fetch_all(&self.read)
             .await?;
-        let mut words = Vec::with_capacity(rows.len());
+        let mut entries = Vec::with_capacity(rows.len());
         for (row, at) in rows.iter().zip(from..) {
             if row.try_get::<i64, _>("at")? != at {
                 return Err(StoreError::Unreadable(format!("entry {at} of table {table} is missing")));
             }
-            words.push((row.try_get("word")?, row.try_get("made")?));
+            entries.push(Entry {
+                table: table.into(),
+                at,
+                word: row.try_get("word")?,
+                turn: row.try_get("turn")?,
+                made: row.try_get("made")?,
+            });
         }
-        Ok(words)
+        Ok(entries)
+    }
+
+    /// Tables whose game has begun, by id, beginning after one; a few at a time.
+    pub async fn begun_tables(&self, after: &str) -> Result<Vec<Setup>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, version, setup FROM tables WHERE status <> 'open' AND id > $1 ORDER BY id LIMIT 100",
+        )
+        .bind(after)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(read_setup).collect()
+    }
+
+    /// Copies a SQLite database into a new file, while it is in use.
+    pub async fn backup(&self, file: &str) -> Result<(), StoreError> {
+        sqlx::query("VACUUM INTO $1").bind(file).execute(&self.read).await?;
+        Ok(())
     }
 
     /// Public tables with a free seat, the latest first.

@@ -1,8 +1,7 @@
 //! Group commit: one task takes all moves that wait, stores them in one transaction, and tells each sender when it is on
 //! the disk. While one commit runs the next batch gathers, so the disk decides the rhythm and the load the batch size.
 
-use super::{Entry, Kind, Store, StoreError};
-use serde_json::json;
+use super::{Entry, Kind, Store, StoreError, write_json};
 use sqlx::Row;
 use std::collections::HashSet;
 use tokio::sync::{mpsc, oneshot};
@@ -33,10 +32,11 @@ impl Writer {
                     answers.push(answer);
                 }
                 let stored = store.append(&entries).await;
-                for (entry, answer) in entries.drain(..).zip(answers.drain(..)) {
+                entries.clear();
+                for (at, answer) in answers.drain(..).enumerate() {
                     // A room that no longer waits has gone; its move is stored and will be read again.
                     let _ = answer.send(match &stored {
-                        Ok(done) => Ok(done.contains(&(entry.table, entry.at))),
+                        Ok(stored) => Ok(stored[at]),
                         Err(error) => Err(error.to_string()),
                     });
                 }
@@ -55,28 +55,42 @@ impl Writer {
 }
 
 impl Store {
-    /// Appends entries in one transaction and tells which of them are now stored: those whose number was free.
-    pub async fn append(&self, entries: &[Entry]) -> Result<HashSet<(String, i64)>, StoreError> {
+    /// Appends entries in one transaction and tells of each whether it is now stored, as it is if its number was free.
+    pub async fn append(&self, entries: &[Entry]) -> Result<Vec<bool>, StoreError> {
         let rows: Vec<_> =
-            entries.iter().map(|entry| json!([entry.table, entry.at, entry.word, entry.turn, entry.made])).collect();
-        let statement = match self.kind {
+            entries.iter().map(|entry| (&entry.table, entry.at, &entry.word, &entry.turn, entry.made)).collect();
+        let rows = write_json(&rows)?;
+        match self.kind {
             Kind::Sqlite => {
-                "INSERT INTO moves (table_id, at, word, turn, made)
-                 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true
-                 ON CONFLICT DO NOTHING RETURNING table_id, at"
+                let statement = "INSERT INTO moves (table_id, at, word, turn, made)
+                    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true
+                    ON CONFLICT DO NOTHING";
+                let done = sqlx::query(statement).bind(rows).execute(&self.write).await?;
+                if done.rows_affected() == entries.len() as u64 {
+                    return Ok(vec![true; entries.len()]);
+                }
+                // Another program writes into the same file: an entry is stored if it reads as it was written.
+                let mut stored = Vec::with_capacity(entries.len());
+                for entry in entries {
+                    stored.push(self.journal(&entry.table, entry.at).await?.first() == Some(entry));
+                }
+                Ok(stored)
             }
             Kind::Postgres => {
-                "WITH done AS (
-                   INSERT INTO moves (table_id, at, word, turn, made)
-                   SELECT value ->> 0, (value ->> 1)::bigint, value ->> 2, value ->> 3, (value ->> 4)::bigint
-                   FROM json_array_elements($1::json) AS each (value)
-                   ON CONFLICT DO NOTHING RETURNING table_id, at),
-                 told AS (SELECT pg_notify('emerald', table_id || ' ' || max(at)) FROM done GROUP BY table_id)
-                 SELECT done.table_id, done.at FROM done, (SELECT count(*) FROM told) AS all_told"
+                let statement = "WITH done AS (
+                       INSERT INTO moves (table_id, at, word, turn, made)
+                       SELECT value ->> 0, (value ->> 1)::bigint, value ->> 2, value ->> 3, (value ->> 4)::bigint
+                       FROM json_array_elements($1::json) AS each (value)
+                       ON CONFLICT DO NOTHING RETURNING table_id, at),
+                     told AS (SELECT pg_notify('emerald', table_id || ' ' || max(at)) FROM done GROUP BY table_id)
+                     SELECT done.table_id, done.at FROM done, (SELECT count(*) FROM told) AS all_told";
+                let done = sqlx::query(statement).bind(rows).fetch_all(&self.write).await?;
+                let done: HashSet<(&str, i64)> = done
+                    .iter()
+                    .map(|row| Ok((row.try_get("table_id")?, row.try_get("at")?)))
+                    .collect::<Result<_, sqlx::Error>>()?;
+                Ok(entries.iter().map(|entry| done.contains(&(entry.table.as_str(), entry.at))).collect())
             }
-        };
-        let text = serde_json::Value::from(rows).to_string();
-        let done = sqlx::query(statement).bind(text).fetch_all(&self.write).await?;
-        done.iter().map(|row| Ok((row.try_get("table_id")?, row.try_get("at")?))).collect()
+        }
     }
 }

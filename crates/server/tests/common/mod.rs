@@ -8,7 +8,7 @@ pub mod postgres;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
-use server::{Config, Hall, Limits};
+use server::{Config, Hall, Limits, Reader};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,7 +51,12 @@ impl Server {
     }
 
     pub async fn with(config: Config) -> Server {
-        let hall = Hall::open(config, Arc::new(Shelf::built_in().expect("built in content"))).await.expect("opens");
+        Server::with_shelf(config, Shelf::built_in().expect("built in content")).await
+    }
+
+    /// A server with games of its own.
+    pub async fn with_shelf(config: Config, shelf: Shelf) -> Server {
+        let hall = Hall::open(config, Arc::new(shelf)).await.expect("opens");
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
@@ -125,8 +130,17 @@ impl Guest {
 
     /// Opens a table; gives its id and invite.
     pub async fn open(&self, seats: Value) -> (String, String) {
+        self.open_game("second-edition", seats).await
+    }
+
+    pub async fn open_game(&self, game: &str, seats: Value) -> (String, String) {
         let players = seats.as_array().map_or(0, Vec::len);
-        let table = self.post("/tables", json!({"game": "second-edition", "players": players, "seats": seats, "public": false, "hot_seat": false})).await;
+        let table = self
+            .post(
+                "/tables",
+                json!({"game": game, "players": players, "seats": seats, "public": false, "hot_seat": false}),
+            )
+            .await;
         let text = |key: &str| table[key].as_str().expect("text").to_string();
         (text("id"), text("invite"))
     }
@@ -147,6 +161,7 @@ impl Guest {
         Ok(Line {
             socket,
             heard: Vec::new(),
+            reader: Reader::default(),
             view: Value::Null,
             ply: 0,
             decision: Value::Null,
@@ -162,6 +177,7 @@ pub struct Line {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Every frame, as it came.
     pub heard: Vec<String>,
+    reader: Reader,
     pub table: Value,
     pub view: Value,
     pub ply: usize,
@@ -217,31 +233,32 @@ impl Line {
     }
 
     fn follow(&mut self, message: &Value) {
-        let log = || message["log"].as_array().cloned().unwrap_or_default();
         match message["t"].as_str().unwrap_or_default() {
             "table" => self.table = message["table"].clone(),
             "state" => {
                 self.view = message["view"].clone();
-                self.log = log();
+                self.decision = message["decision"].clone();
+                self.log = message["log"].as_array().cloned().unwrap_or_default();
             }
             "step" => {
                 let ply = message["ply"].as_u64().expect("a ply");
-                if let Some(diff) = message.get("diff") {
-                    server::merge(&mut self.view, diff);
+                let step = self.reader.read(message);
+                for (path, value) in step.changes {
+                    server::apply(&mut self.view, &path, value);
+                }
+                // What has not changed is not told again.
+                if let Some(decision) = step.decision {
+                    self.decision = decision;
                 }
                 if ply <= self.ply as u64 {
                     self.log.retain(|entry| entry["ply"].as_u64().is_some_and(|at| at < ply));
                 }
-                self.log.extend(log());
+                self.log.extend(step.log);
             }
             _ => return,
         }
         if let Some(ply) = message["ply"].as_u64() {
             self.ply = ply as usize;
-            // What has not changed is not told again.
-            if let Some(decision) = message.get("decision") {
-                self.decision = decision.clone();
-            }
             self.undo = message["undo"] == true;
         }
     }

@@ -1,0 +1,129 @@
+//! Reads what a socket tells, as the page does: steps become plain again. For tests and measurements; the server itself
+//! never reads its own words.
+
+use serde_json::{Map, Value, json};
+
+/// The phrases told so far.
+#[derive(Default)]
+pub struct Reader(Vec<Value>);
+
+/// A step in plain words.
+pub struct Step {
+    /// Changes of the view: where, and the new value.
+    pub changes: Vec<(String, Value)>,
+    /// The open question; `None` if it has not changed.
+    pub decision: Option<Value>,
+    /// New entries of the log.
+    pub log: Vec<Value>,
+}
+
+impl Reader {
+    /// Reads one message of the kind `step`.
+    pub fn read(&mut self, step: &Value) -> Step {
+        if step["fresh"] == true {
+            self.0.clear();
+        }
+        let mut changes = Vec::new();
+        for change in list(&step["diff"]).chunks_exact(2) {
+            changes.push((self.text(&change[0]), change[1].clone()));
+        }
+        for change in list(&step["texts"]).chunks_exact(2) {
+            let path = self.text(&change[0]);
+            let value = match &change[1] {
+                Value::Array(texts) => self.phrases(texts).into(),
+                text => self.phrase(text),
+            };
+            changes.push((path, value));
+        }
+        let decision = step.get("decision").map(|asked| match asked {
+            Value::Array(_) => {
+                let mut decision = json!({
+                    "seat": self.phrase(&asked[0]),
+                    "prompt": self.phrases(list(&asked[1])),
+                    "choices": self.phrases(list(&asked[2])),
+                });
+                let why = self.phrases(list(&asked[3]));
+                if !why.is_empty() {
+                    decision["why"] = why.into();
+                }
+                decision
+            }
+            _ => Value::Null,
+        });
+        let log = list(&step["log"]).iter().map(|line| self.line(line, &step["ply"])).collect();
+        Step { changes, decision, log }
+    }
+
+    fn line(&mut self, line: &Value, ply: &Value) -> Value {
+        let mut entry = json!({"ply": ply, "say": self.phrases(list(&line[0]))});
+        if !line[1].is_null() {
+            entry["seat"] = self.phrase(&line[1]);
+        }
+        let touches = self.phrases(list(&line[2]));
+        if !touches.is_empty() {
+            entry["touches"] = touches.into();
+        }
+        entry
+    }
+
+    fn phrase(&mut self, phrase: &Value) -> Value {
+        match phrase.as_u64() {
+            Some(number) => self.0.get(number as usize).cloned().unwrap_or_default(),
+            None => {
+                self.0.push(phrase.clone());
+                phrase.clone()
+            }
+        }
+    }
+
+    fn phrases(&mut self, phrases: &[Value]) -> Vec<Value> {
+        phrases.iter().map(|phrase| self.phrase(phrase)).collect()
+    }
+
+    fn text(&mut self, phrase: &Value) -> String {
+        self.phrase(phrase).as_str().unwrap_or_default().into()
+    }
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// Puts a value into a view.
+pub fn apply(view: &mut Value, path: &str, value: Value) {
+    let Some((way, last)) = path.rsplit_once('/').or((!path.is_empty()).then_some(("", path))) else {
+        *view = value;
+        return;
+    };
+    let mut place = view;
+    for step in way.split('/').filter(|step| !step.is_empty()) {
+        place = match place {
+            Value::Array(list) => match step.parse::<usize>().ok().and_then(|at| list.get_mut(at)) {
+                Some(entry) => entry,
+                None => return,
+            },
+            other => object(other).entry(step).or_insert(Value::Null),
+        };
+    }
+    match place {
+        Value::Array(list) => {
+            if let Some(entry) = last.parse::<usize>().ok().and_then(|at| list.get_mut(at)) {
+                *entry = value;
+            }
+        }
+        other if value.is_null() => {
+            object(other).remove(last);
+        }
+        other => {
+            object(other).insert(last.into(), value);
+        }
+    }
+}
+
+/// The value as an object; what is none becomes an empty one.
+fn object(value: &mut Value) -> &mut Map<String, Value> {
+    if !value.is_object() {
+        *value = Value::Object(Map::new());
+    }
+    value.as_object_mut().expect("made one just now")
+}

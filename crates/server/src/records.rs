@@ -1,0 +1,122 @@
+//! Stored games as records and back: what `emerald export` and `import` do, and what a finished table hands out. A record
+//! is made from the journal alone, without asking the game, so it can be had whatever version it was played under.
+
+use crate::setup::{Setup, Sitter, now};
+use crate::store::{Entry, Store, StoreError};
+use crate::token;
+use kit::record::{Ply, Record};
+use wire::Shelf;
+use wire::message::{NewTable, Status};
+
+/// The journal's word for a choice taken back.
+pub(crate) const UNDO: &str = "undo";
+
+/// Why a record was not taken in.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// It is for a game this program does not have.
+    #[error("there is no game `{0}` here")]
+    Game(String),
+    /// It is not sound.
+    #[error(transparent)]
+    Record(#[from] kit::record::RecordError),
+    /// It is sound, but cannot be opened.
+    #[error("{0}")]
+    Table(String),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The record of a game, or `None` before the deal.
+pub(crate) fn record(setup: &Setup, journal: &[Entry]) -> Option<Record> {
+    let seed = setup.seed_bytes().filter(|_| setup.started.is_some())?;
+    let mut plies = Vec::with_capacity(journal.len());
+    for entry in journal {
+        match entry.word.split_once(' ') {
+            Some((seat, choice)) => plies.push(Ply { seat: seat.into(), choice: choice.into() }),
+            None => drop(plies.pop()),
+        }
+    }
+    Some(Record {
+        game: setup.game.clone(),
+        rules: setup.rules,
+        content: setup.content.clone(),
+        players: setup.players,
+        seed,
+        plies,
+        result: setup.result.clone(),
+    })
+}
+
+/// Hands out the record of every game of a database that has begun, with its table's id, and tells how many there were.
+/// Games under way come with their seed: whoever has it can work out every secret.
+pub async fn export<E: From<StoreError>>(
+    database: &str,
+    mut each: impl FnMut(&str, &Record) -> Result<(), E>,
+) -> Result<usize, E> {
+    let store = Store::open(database).await?;
+    let mut count = 0;
+    let mut last = String::new();
+    loop {
+        let tables = store.begun_tables(&last).await?;
+        let Some(end) = tables.last() else { break };
+        last.clone_from(&end.id);
+        for setup in &tables {
+            let journal = store.journal(&setup.id, 0).await?;
+            if let Some(record) = record(setup, &journal) {
+                each(&setup.id, &record)?;
+                count += 1;
+            }
+        }
+    }
+    store.close().await;
+    Ok(count)
+}
+
+/// Takes a record in as a new table: a finished game to look at, or one under way whose seats wait for people with the
+/// invite.
+pub async fn import(database: &str, shelf: &Shelf, record: &Record) -> Result<NewTable, ImportError> {
+    let game = shelf.game(&record.game).ok_or_else(|| ImportError::Game(record.game.clone()))?;
+    game.verify(record)?;
+    let mut table = game.start(record.players, record.seed);
+    let turn = |table: &dyn wire::Table| table.to_act().map(|seat| table.seat_id(seat));
+    let first = turn(&*table);
+    let id = token::table();
+    let mut entries = Vec::with_capacity(record.plies.len());
+    for (ply, at) in record.plies.iter().zip(0..) {
+        let seat = table.seat_of(&ply.seat).ok_or_else(|| ImportError::Table(format!("no seat {}", ply.seat)))?;
+        table.play(seat, &ply.choice).map_err(|refused| ImportError::Table(format!("refused by {}", refused.rule)))?;
+        let word = format!("{} {}", ply.seat, ply.choice);
+        entries.push(Entry { table: id.clone(), at, word, turn: turn(&*table), made: now() });
+    }
+    let setup = Setup {
+        id,
+        version: 1,
+        game: record.game.clone(),
+        rules: record.rules,
+        content: record.content.clone(),
+        players: record.players,
+        public: false,
+        hot_seat: false,
+        clock: None,
+        host: String::new(),
+        invite: token::invite(),
+        seed: Setup::write_seed(&record.seed),
+        status: if record.result.is_some() { Status::Over } else { Status::Playing },
+        seats: vec![Sitter::Open; usize::from(record.players)],
+        passing: Vec::new(),
+        gone: Vec::new(),
+        created: now(),
+        started: Some(now()),
+        first,
+        result: record.result.clone(),
+        next: None,
+    };
+    let store = Store::open(database).await?;
+    // The table last: a journal without a table is never looked at, a table without its journal would be.
+    store.append(&entries).await?;
+    store.add_table(&setup).await?;
+    store.close().await;
+    Ok(NewTable { id: setup.id, invite: setup.invite })
+}
