@@ -16,6 +16,7 @@ pub mod scenario;
 pub mod seat;
 pub mod source;
 pub mod text;
+mod usual;
 
 pub use agenda::Agenda;
 pub use cards::{Card, Cards, Layout, Tally};

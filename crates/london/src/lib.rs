@@ -43,7 +43,7 @@ use content::Content;
 use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
-use kit::{Choices, Dice, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
+use kit::{Choices, Game, Seat, Sink};
 use referee::Referee;
 use state::State;
 use std::ops::RangeInclusive;
@@ -72,20 +72,13 @@ impl London {
 }
 
 impl Game for London {
-    type State = State;
-    type Choice = Choice;
-    type Event = Event;
-    type View = View;
+    kit::usual_rules!();
 
     const ID: &'static str = "london";
     const RULES: u32 = 1;
 
     fn players(&self) -> RangeInclusive<u8> {
         2..=ids::SEATS as u8
-    }
-
-    fn start(&self, players: u8, seed: &Seed, out: &mut impl Sink<Event>) -> State {
-        setup::start(&self.content, players, seed, out)
     }
 
     #[inline]
@@ -127,50 +120,8 @@ impl Game for London {
         }
     }
 
-    fn apply_legal(&self, state: &mut State, choice: Choice, out: &mut impl Sink<Event>) {
-        let mut referee = Referee { c: &self.content, s: state, out };
-        referee.answer_question(choice);
-        referee.run();
-    }
-
-    fn why_not(&self, state: &State, choice: Choice) -> Refusal {
-        why_not::why_not(&self.content, state, choice)
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(&self.content, state, viewer)
-    }
-
-    fn seen_by(&self, event: Event, viewer: Viewer) -> Option<Event> {
-        Some(event.seen_by(viewer))
-    }
-
-    fn shows_something(&self, event: &Event) -> bool {
-        event.shows_something()
-    }
-
-    fn redeal(&self, state: &State, knower: Seat, dice: &mut Dice) -> State {
-        redeal::redeal(&self.content, state, knower, dice)
-    }
-
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        state.over.map(|end| scoring::outcome(&self.content, state, end))
-    }
-
-    fn seats(&self, state: &State) -> u8 {
-        state.players
-    }
-
     fn secret(&self, state: &State, seat: Seat) -> &'static str {
         state.seats[seat].objective.id()
-    }
-
-    fn dice<'s>(&self, state: &'s State) -> &'s Dice {
-        &state.dice
-    }
-
-    fn set_dice(&self, state: &mut State, dice: Dice) {
-        state.dice = dice;
     }
 
     fn at_rest(&self, state: &State) -> bool {
@@ -179,14 +130,6 @@ impl Game for London {
 
     fn only_reorders(&self, _: &State, _: Choice) -> bool {
         false
-    }
-
-    fn worth(&self, state: &State, seat: Seat) -> f32 {
-        worth::worth(&self.content, state, seat)
-    }
-
-    fn check(&self, state: &State) -> Result<(), String> {
-        check::check(&self.content, state)
     }
 }
 

@@ -18,12 +18,7 @@ const MOST_CARDS: usize = 128;
 
 /// The content that ships with the program.
 pub fn built_in() -> Source {
-    Source::new([
-        ("rules.toml", include_str!("../../../content/london/rules.toml")),
-        ("cards.toml", include_str!("../../../content/london/cards.toml")),
-        ("board.toml", include_str!("../../../content/london/board.toml")),
-        ("numbers.toml", include_str!("../../../content/london/numbers.toml")),
-    ])
+    kit::content_files!("../../../content/london")
 }
 
 /// The hash a record carries: of the values play depends on, not of names, remarks, rule texts or where values come from,

@@ -4,7 +4,7 @@
 //! Ones without an area are in the pool. Every player has had a first turn unless `begun` says otherwise.
 
 use crate::content::Content;
-use crate::ids::{Area, Building, Elder, Happening, Objective, Power};
+use crate::ids::{Area, Building, Elder, Happening, Objective, Power, SEATS};
 use crate::state::{Beast, KNOWERS, PUBLIC, State};
 use crate::task::Task;
 use crate::view::names;
@@ -116,6 +116,7 @@ fn power_id(c: &Content, s: &State, power: Power) -> String {
 impl Position {
     /// An empty table: everything in reserve, the first player to begin a turn.
     pub fn empty(c: &Content, players: u8) -> Position {
+        let players = players.clamp(2, SEATS as u8);
         let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (seat_id(c, seat), 0)).collect();
         let area =
             AreaPosition { agents: zero, citizens: 0, grenadiers: 0, trouble: false, building: None, controller: None };

@@ -8,10 +8,9 @@ use crate::event::Event;
 use crate::ids::{Area, Building, Elder, Objective, Pawn, Power};
 use crate::position::Position;
 use crate::state::{End, State};
-use crate::steps;
 use crate::task::{Deed, Pick, Src, Task, Threat};
-use kit::book::Book;
-use kit::text::{Arg, Say, Text};
+use crate::{draw, printed, steps};
+use kit::text::{Arg, Say};
 use kit::{Card, Cards, Game, Seat, Tell, Viewer};
 
 impl London {
@@ -225,27 +224,7 @@ impl London {
 }
 
 impl Tell for London {
-    type Position = Position;
-
-    fn content_hash(&self) -> &str {
-        &self.content.hash
-    }
-
-    fn book(&self) -> &Book {
-        &self.content.book
-    }
-
-    fn text(&self) -> &Text {
-        &self.text
-    }
-
-    fn seat_id(&self, seat: Seat) -> &str {
-        &self.content.seats[seat.index()].id
-    }
-
-    fn seat_name(&self, seat: Seat) -> &str {
-        &self.content.seats[seat.index()].name
-    }
+    kit::usual_words!();
 
     fn word(&self, choice: Choice) -> String {
         match choice {
@@ -338,13 +317,6 @@ impl Tell for London {
             Event::Lost { cards } => format!("lost {}", self.card_ids(cards)),
             Event::Over { end } => format!("over {}", end.id()),
             _ => String::new(),
-        }
-    }
-
-    fn prompt(&self, s: &State, viewer: Viewer) -> Say {
-        match (s.agenda.top(), self.to_act(s)) {
-            (Some(task), Some(seat)) if viewer.is(seat) => self.prompt_of(s, task),
-            _ => self.waiting_prompt(s),
         }
     }
 
@@ -511,27 +483,7 @@ impl Tell for London {
     }
 
     fn cards(&self) -> Vec<(String, String)> {
-        self.content.cards().map(|card| (self.card_id(card).to_string(), crate::draw::card_line(self, card))).collect()
-    }
-
-    fn printed(&self) -> serde_json::Value {
-        serde_json::to_value(crate::printed::printed(&self.content)).unwrap_or_default()
-    }
-
-    fn empty_position(&self, players: u8) -> Position {
-        Position::empty(&self.content, players.clamp(2, crate::ids::SEATS as u8))
-    }
-
-    fn position(&self, state: &State) -> Position {
-        Position::of(&self.content, state)
-    }
-
-    fn set_up(&self, position: &Position) -> Result<State, String> {
-        position.set_up(&self.content)
-    }
-
-    fn draw(&self, state: &State, viewer: Viewer) -> String {
-        crate::draw::draw(self, state, viewer)
+        self.content.cards().map(|card| (self.card_id(card).to_string(), draw::card_line(self, card))).collect()
     }
 }
 

@@ -19,18 +19,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Discard`] and [`Task::Freemasons`].
     pub fn discard(&mut self, choice: Choice) {
         match choice {
-            Choice::Play(_, card) => {
-                self.pick(card);
-                self.added_discard();
-            }
+            Choice::Play(_, card) => self.pick_discard(card),
             _ => self.discard_done(),
-        }
-    }
-
-    /// After each card: with an empty hand there is nothing left to ask.
-    pub fn added_discard(&mut self) {
-        if self.s.me().piles.hand.is_empty() {
-            self.discard_done();
         }
     }
 

@@ -17,12 +17,7 @@ use kit::{Card, Cards, Layout, MAX_SEATS, Seat};
 
 /// The content that ships with the program.
 pub fn built_in() -> Source {
-    Source::new([
-        ("rules.toml", include_str!("../../../../content/first-edition/rules.toml")),
-        ("cards.toml", include_str!("../../../../content/first-edition/cards.toml")),
-        ("board.toml", include_str!("../../../../content/first-edition/board.toml")),
-        ("numbers.toml", include_str!("../../../../content/first-edition/numbers.toml")),
-    ])
+    kit::content_files!("../../../../content/first-edition")
 }
 
 impl Content {

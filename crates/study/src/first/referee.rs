@@ -9,38 +9,9 @@ use super::state::{End, Player, State, Whereabouts};
 use super::task::Task;
 use kit::{Card, Cards, Seat, Sink};
 
-/// The content, the state being changed, and somebody to tell.
-pub struct Referee<'a, S> {
-    /// Printed values.
-    pub c: &'a Content,
-    /// The state being changed.
-    pub s: &'a mut State,
-    /// Where events go.
-    pub out: &'a mut S,
-}
+crate::parts::referee::referee!();
 
 impl<S: Sink<Event>> Referee<'_, S> {
-    /// The active player's things.
-    #[inline]
-    pub fn me(&mut self) -> &mut Player {
-        &mut self.s.seats[self.s.active]
-    }
-
-    /// Puts a task on top of the agenda.
-    #[inline]
-    pub fn push(&mut self, task: Task) {
-        self.s.agenda.push(task);
-    }
-
-    /// Picks a hand card in secret: it leaves the hand, but nobody sees it yet.
-    #[inline]
-    pub fn pick(&mut self, card: Card) {
-        let layout = &self.c.layout;
-        layout.remove(&mut self.s.seats[self.s.active].piles.hand, card);
-        layout.add(&mut self.s.picked, card);
-        self.s.last_picked = Some(card);
-    }
-
     /// Plays the picked cards: they go face up on the discard pile, the last one on top (hand.played-to-discard).
     #[inline]
     pub fn play_picked(&mut self) -> Cards {
@@ -76,17 +47,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.set_aside(card);
         self.c.layout.add(&mut self.s.seats[seat].spent, card);
         self.out.tell(Event::Spent { seat, card });
-    }
-
-    /// Draws cards, reshuffling when needed (hand.reshuffle).
-    pub fn draw(&mut self, seat: Seat, count: u8) {
-        let (cards, reshuffled) = self.s.seats[seat].piles.draw_several(count, &self.c.layout, &mut self.s.dice);
-        if reshuffled {
-            self.out.tell(Event::Reshuffled { seat });
-        }
-        if !cards.is_empty() {
-            self.out.tell(Event::Drew { seat, count: cards.len(), cards });
-        }
     }
 
     /// Finds a player's card and hands it over, or takes it out of the game; what came from the hand is replaced

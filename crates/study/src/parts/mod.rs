@@ -1,5 +1,5 @@
 //! What both editions share, with the rule ids of each: sides, cities as numbers, names, personal decks, the arithmetic of
-//! bombs, and the common parts of reading content and printing it.
+//! bombs, the head of the referee, and the common parts of reading content and positions and of printing.
 
 pub mod bombs;
 pub mod city;
@@ -7,4 +7,6 @@ pub mod load;
 pub mod names;
 pub mod piles;
 pub mod printed;
+pub(crate) mod referee;
 pub mod side;
+pub mod written;

@@ -1,5 +1,6 @@
 //! Ids and names of cards and seats, both ways: what views write and positions read.
 
+use kit::text::Arg;
 use kit::{Card, Cards, Counts, Layout, Seat};
 use std::collections::BTreeMap;
 
@@ -50,6 +51,22 @@ pub trait Names {
         self.seats()[seat.index()].id.clone()
     }
 
+    /// A seat as sentences name it.
+    fn say_seat(&self, seat: Seat) -> Arg {
+        let facts = &self.seats()[seat.index()];
+        Arg::thing("seat", &facts.id, &facts.name)
+    }
+
+    /// A card as sentences name it.
+    fn say_card(&self, card: Card) -> Arg {
+        Arg::thing("card", self.card_id(card), self.card_name(card))
+    }
+
+    /// Cards as sentences name them.
+    fn say_cards(&self, cards: Cards) -> Arg {
+        Arg::List(cards.iter().map(|bit| self.say_card(self.layout().kind(bit))).collect())
+    }
+
     /// One entry per player, for positions.
     fn each_seat(&self, players: u8, counts: &Counts) -> BTreeMap<String, u8> {
         Seat::all(players).map(|seat| (self.seat_id(seat), counts[seat])).collect()
@@ -94,6 +111,13 @@ pub trait Names {
         }
         Ok(by)
     }
+}
+
+/// Which action of the turn is asked for, in words: what a prompt says of it.
+pub fn which_action(taken: u8, of: u8) -> [(&'static str, Arg); 2] {
+    let nth = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+    let actions = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    [("nth", nth[usize::from(taken)].into()), ("actions", actions[usize::from(of)].into())]
 }
 
 /// The name of a task as scenarios write it: `RetrieveCubes { left: 2 }` is `retrieve-cubes`.

@@ -1,5 +1,6 @@
 //! The two sides a player can secretly be on.
 
+use kit::text::{Arg, Text, plain};
 use kit::{BySeat, Dice, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,11 @@ impl Side {
             Side::Restorationist => "restorationist",
             Side::Loyalist => "loyalist",
         }
+    }
+
+    /// The side as sentences name it.
+    pub fn say(self, text: &Text) -> Arg {
+        Arg::thing("side", self.id(), plain(&text.say(&format!("side.{}", self.id()), &[])))
     }
 
     /// The side as an array index.

@@ -11,12 +11,7 @@ use std::collections::BTreeMap;
 
 /// The content that ships with the program.
 pub fn built_in() -> Source {
-    Source::new([
-        ("rules.toml", include_str!("../../../../content/second-edition/rules.toml")),
-        ("cards.toml", include_str!("../../../../content/second-edition/cards.toml")),
-        ("board.toml", include_str!("../../../../content/second-edition/board.toml")),
-        ("numbers.toml", include_str!("../../../../content/second-edition/numbers.toml")),
-    ])
+    kit::content_files!("../../../../content/second-edition")
 }
 
 impl Content {

@@ -44,7 +44,7 @@ use content::Content;
 use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
-use kit::{BySeat, Choices, Dice, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
+use kit::{BySeat, Choices, Game, Seat, Sink};
 use referee::Referee;
 use state::State;
 use std::ops::RangeInclusive;
@@ -73,10 +73,7 @@ impl Second {
 }
 
 impl Game for Second {
-    type State = State;
-    type Choice = Choice;
-    type Event = Event;
-    type View = View;
+    kit::usual_rules!();
 
     const ID: &'static str = "second-edition";
     const RULES: u32 = 1;
@@ -85,17 +82,9 @@ impl Game for Second {
         2..=kit::MAX_SEATS as u8
     }
 
-    fn start(&self, players: u8, seed: &Seed, out: &mut impl Sink<Event>) -> State {
-        setup::start(&self.content, players, seed, out)
-    }
-
     #[inline]
     fn to_act(&self, s: &State) -> Option<Seat> {
-        match s.agenda.top()? {
-            Task::SetUp { seat, .. } | Task::Reinforce { seat, .. } => Some(seat),
-            Task::Window { ask } => s.first_asked(ask),
-            _ => Some(s.active),
-        }
+        asked(s)
     }
 
     fn choices(&self, s: &State, into: &mut Choices<Choice>) {
@@ -137,44 +126,6 @@ impl Game for Second {
         }
     }
 
-    fn apply_legal(&self, state: &mut State, choice: Choice, out: &mut impl Sink<Event>) {
-        let mut referee = Referee { c: &self.content, s: state, out };
-        referee.answer_question(choice);
-        referee.run();
-    }
-
-    fn why_not(&self, state: &State, choice: Choice) -> Refusal {
-        why_not::why_not(&self.content, state, choice)
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(&self.content, state, viewer)
-    }
-
-    fn seen_by(&self, event: Event, viewer: Viewer) -> Option<Event> {
-        Some(event.seen_by(viewer))
-    }
-
-    fn shows_something(&self, event: &Event) -> bool {
-        event.shows_something()
-    }
-
-    fn redeal(&self, state: &State, knower: Seat, dice: &mut Dice) -> State {
-        redeal::redeal(&self.content, state, knower, dice)
-    }
-
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        state.over.map(|end| scoring::outcome(&self.content, state, end))
-    }
-
-    fn dice<'s>(&self, state: &'s State) -> &'s Dice {
-        &state.dice
-    }
-
-    fn set_dice(&self, state: &mut State, dice: Dice) {
-        state.dice = dice;
-    }
-
     fn at_rest(&self, state: &State) -> bool {
         matches!(state.agenda.top(), None | Some(Task::Turn | Task::SetUp { .. }))
     }
@@ -184,14 +135,6 @@ impl Game for Second {
             (Choice::Play(_, card), Some(last)) => card < last && state.agenda.top() != Some(Task::Turn),
             _ => false,
         }
-    }
-
-    fn worth(&self, state: &State, seat: Seat) -> f32 {
-        worth::worth(&self.content, state, seat)
-    }
-
-    fn seats(&self, state: &State) -> u8 {
-        state.players
     }
 
     fn secret(&self, state: &State, seat: Seat) -> &'static str {
@@ -206,9 +149,15 @@ impl Game for Second {
     fn chances(&self, state: &State) -> BySeat<f32> {
         chances::chances(&self.content, state)
     }
+}
 
-    fn check(&self, state: &State) -> Result<(), String> {
-        check::check(&self.content, state)
+/// Who must answer the open question.
+#[inline]
+fn asked(s: &State) -> Option<Seat> {
+    match s.agenda.top()? {
+        Task::SetUp { seat, .. } | Task::Reinforce { seat, .. } => Some(seat),
+        Task::Window { ask } => s.first_asked(ask),
+        _ => Some(s.active),
     }
 }
 

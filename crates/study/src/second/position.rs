@@ -5,18 +5,16 @@
 
 use super::content::Content;
 use super::ids::{ByCity, City};
-use super::setup;
 use super::state::{Captive, CityState, Ledger, Player, Royal, State};
 use super::task::Task;
+use super::{asked, setup};
 use crate::parts::names::{Names, task_name};
 use crate::parts::piles::Piles;
 use crate::parts::side::Side;
+use crate::parts::written::{self, REST, copies, has_rest};
 use kit::{Card, Cards, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// "All that is not elsewhere", in a list of cards.
-const REST: &str = "*";
 
 /// No player can have more points than this, so that sums of them stay small.
 const MOST_POINTS: u8 = 120;
@@ -224,11 +222,6 @@ impl Position {
                 side: Some(s.side(at)),
             }
         };
-        let asked = s.agenda.top().and_then(|task| match task {
-            Task::SetUp { seat, .. } | Task::Reinforce { seat, .. } => Some(seat),
-            Task::Window { ask } => s.first_asked(ask),
-            _ => Some(s.active),
-        });
         let winners = scoring.as_ref().map_or(Seats::NONE, |scoring| scoring.winners);
         Position {
             players: s.players,
@@ -251,7 +244,7 @@ impl Position {
             played: c.names(s.played),
             picked: c.names(s.picked),
             asks: s.agenda.top().map(task_name),
-            asked: asked.map(|seat| c.seat_id(seat)),
+            asked: asked(s).map(|seat| c.seat_id(seat)),
             over: s.over.map(|end| end.id().into()),
             winners: winners.iter().map(|seat| c.seat_id(seat)).collect(),
             cities: City::all().map(|at| (c.cities[at].id.clone(), city(at))).collect(),
@@ -303,10 +296,7 @@ impl Position {
         };
         s.removed = read.pile(&self.removed)?;
         read.lose_city_cards(&mut s);
-        s.unseen = match self.unseen.iter().any(|word| word == REST) {
-            true => read.unseen(&s),
-            false => read.pile(&self.unseen)?,
-        };
+        s.unseen = written::pile_or(c, &self.unseen, read.unseen(&s))?;
         if s.unseen.0 & !c.game_cards.0 != 0 {
             return Err("only game cards can be unseen".into());
         }
@@ -475,43 +465,31 @@ impl Reader<'_> {
     fn piles(&self, given: &SeatPosition, kept: Cards) -> Result<Piles, String> {
         let layout = &self.c.layout;
         let (hand, discard) = (self.pile(&given.hand)?, self.pile(&given.discard)?);
-        let deck = match given.deck.iter().any(|word| word == REST) {
-            false => self.pile(&given.deck)?,
-            true => {
-                let mut deck =
-                    self.pile(&given.deck.iter().filter(|word| *word != REST).cloned().collect::<Vec<_>>())?;
-                let spent = self.pile(&given.spent)?;
-                for card in layout.kinds_in(self.c.starting) {
-                    let used: u8 =
-                        [hand, discard, kept, spent, deck].iter().map(|&pile| layout.count(pile, card)).sum();
-                    (used..layout.copies(card).len()).for_each(|_| layout.add(&mut deck, card));
-                }
-                deck
+        let mut deck = written::named(self.c, &given.deck)?;
+        if has_rest(&given.deck) {
+            let spent = self.pile(&given.spent)?;
+            for card in layout.kinds_in(self.c.starting) {
+                let used = copies(self.c, &[hand, discard, kept, spent, deck], card);
+                (used..layout.copies(card).len()).for_each(|_| layout.add(&mut deck, card));
             }
-        };
-        let open = if given.open.iter().any(|word| word == REST) { discard } else { self.pile(&given.open)? };
+        }
         for card in layout.all() {
-            let owned: u8 = [hand, deck, discard, kept].iter().map(|&pile| layout.count(pile, card)).sum();
+            let owned = copies(self.c, &[hand, deck, discard, kept], card);
             if owned > layout.copies(card).len() {
                 let id = self.c.card_words(card).map_or("a card", |words| &words.id);
                 return Err(format!("there are not {owned} copies of {id}"));
             }
         }
-        let top = match &given.top {
-            Some(id) => Some(self.card(id)?),
-            None => layout.kinds_in(open).last(),
-        };
-        Ok(Piles { hand, deck, discard, open, top })
+        written::piles(self.c, [hand, deck, discard], &given.open, &given.top)
     }
 
     /// How many copies of a card lie somewhere on the table.
     fn placed(&self, s: &State, card: Card) -> u8 {
-        let layout = &self.c.layout;
-        let mut placed = layout.count(s.removed, card);
+        let mut placed = self.c.layout.count(s.removed, card);
         for seat in Seat::all(s.players) {
             let player = &s.seats[seat];
-            let piles = [player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent];
-            placed += piles.iter().map(|&pile| layout.count(pile, card)).sum::<u8>();
+            let piles = &player.piles;
+            placed += copies(self.c, &[piles.hand, piles.deck, piles.discard, player.kept, player.spent], card);
         }
         placed + s.cities.0.iter().filter(|city| city.up == Some(card)).count() as u8
     }

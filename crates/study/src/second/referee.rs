@@ -8,38 +8,9 @@ use super::state::{Player, Royal, State};
 use super::task::Task;
 use kit::{Card, Cards, Seat, Sink};
 
-/// The content, the state being changed, and somebody to tell.
-pub struct Referee<'a, S> {
-    /// Printed values.
-    pub c: &'a Content,
-    /// The state being changed.
-    pub s: &'a mut State,
-    /// Where events go.
-    pub out: &'a mut S,
-}
+crate::parts::referee::referee!();
 
 impl<S: Sink<Event>> Referee<'_, S> {
-    /// The active player's things.
-    #[inline]
-    pub fn me(&mut self) -> &mut Player {
-        &mut self.s.seats[self.s.active]
-    }
-
-    /// Puts a task on top of the agenda.
-    #[inline]
-    pub fn push(&mut self, task: Task) {
-        self.s.agenda.push(task);
-    }
-
-    /// Picks a hand card in secret: it leaves the hand, but nobody sees it yet.
-    #[inline]
-    pub fn pick(&mut self, card: Card) {
-        let layout = &self.c.layout;
-        layout.remove(&mut self.s.seats[self.s.active].piles.hand, card);
-        layout.add(&mut self.s.picked, card);
-        self.s.last_picked = Some(card);
-    }
-
     /// Shows the picked cards: they are played (cards.paid-first).
     #[inline]
     pub fn show_picked(&mut self) -> Cards {
@@ -66,17 +37,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let player = self.me();
         layout.add(if kept { &mut player.kept } else { &mut player.spent }, card);
         self.out.tell(Event::Spent { seat, card, kept });
-    }
-
-    /// Draws cards, reshuffling when needed (turn.reshuffle, turn.nothing-to-draw).
-    pub fn draw(&mut self, seat: Seat, count: u8) {
-        let (drawn, reshuffled) = self.s.seats[seat].piles.draw_several(count, &self.c.layout, &mut self.s.dice);
-        if reshuffled {
-            self.out.tell(Event::Reshuffled { seat });
-        }
-        if !drawn.is_empty() {
-            self.out.tell(Event::Drew { seat, count: drawn.len(), cards: drawn });
-        }
     }
 
     /// Enters points (score.when).

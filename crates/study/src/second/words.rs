@@ -8,17 +8,15 @@ use super::event::{Event, Points};
 use super::ids::{City, Use};
 use super::state::State;
 use super::task::{Deed, Task};
-use super::{assassinate, interrupt, place, position::Position};
-use crate::parts::names::Names;
+use super::{assassinate, draw, interrupt, place, position::Position, printed};
+use crate::parts::names::{Names, which_action};
 use crate::parts::side::Side;
-use kit::book::Book;
-use kit::text::{Arg, Say, Text};
+use kit::text::{Arg, Say};
 use kit::{Card, Cards, Game, Seat, Tell, Viewer};
 
 impl Second {
     fn seat(&self, seat: Seat) -> Arg {
-        let facts = &self.content.seats[seat.index()];
-        Arg::thing("seat", &facts.id, &facts.name)
+        self.content.say_seat(seat)
     }
 
     fn city(&self, city: City) -> Arg {
@@ -32,18 +30,15 @@ impl Second {
     }
 
     fn card(&self, card: Card) -> Arg {
-        match self.content.card_words(card) {
-            Some(words) => Arg::thing("card", &words.id, &words.name),
-            None => Arg::Plain("a card".into()),
-        }
+        self.content.say_card(card)
     }
 
     fn cards(&self, cards: Cards) -> Arg {
-        Arg::List(cards.iter().map(|bit| self.card(self.content.layout.kind(bit))).collect())
+        self.content.say_cards(cards)
     }
 
     fn side(&self, side: Side) -> Arg {
-        Arg::thing("side", side.id(), kit::text::plain(&self.text.say(&format!("side.{}", side.id()), &[])))
+        side.say(&self.text)
     }
 
     fn card_id(&self, card: Card) -> &str {
@@ -71,17 +66,7 @@ impl Second {
         match task {
             Task::SetUp { .. } => say("setup", &[]),
             Task::Turn if s.actions >= c.numbers.actions_per_turn => say("turn-end", &[]),
-            Task::Turn => {
-                let nth = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
-                let actions = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-                say(
-                    "turn",
-                    &[
-                        ("nth", nth[usize::from(s.actions)].into()),
-                        ("actions", actions[usize::from(c.numbers.actions_per_turn)].into()),
-                    ],
-                )
-            }
+            Task::Turn => say("turn", &which_action(s.actions, c.numbers.actions_per_turn)),
             Task::Place => say("place", &[("n", number(sum(|face| face.place).min(s.me().cubes)))]),
             Task::RetrieveCards => say("retrieve-cards", &[("n", number(sum(|face| face.retrieve)))]),
             Task::RetrieveCubes { left } => say("retrieve-cubes", &[("n", number(left))]),
@@ -185,27 +170,7 @@ impl Second {
 }
 
 impl Tell for Second {
-    type Position = Position;
-
-    fn content_hash(&self) -> &str {
-        &self.content.hash
-    }
-
-    fn book(&self) -> &Book {
-        &self.content.book
-    }
-
-    fn text(&self) -> &Text {
-        &self.text
-    }
-
-    fn seat_id(&self, seat: Seat) -> &str {
-        &self.content.seats[seat.index()].id
-    }
-
-    fn seat_name(&self, seat: Seat) -> &str {
-        &self.content.seats[seat.index()].name
-    }
+    kit::usual_words!();
 
     fn word(&self, choice: Choice) -> String {
         match choice {
@@ -271,13 +236,6 @@ impl Tell for Second {
             Event::Over { end } => format!("over {}", end.id()),
             Event::TurnBegan { seat: who, round } => format!("turn {} {round}", seat(who)),
             _ => String::new(),
-        }
-    }
-
-    fn prompt(&self, s: &State, viewer: Viewer) -> Say {
-        match (s.agenda.top(), self.to_act(s)) {
-            (Some(task), Some(seat)) if viewer.is(seat) => self.prompt_of(s, task),
-            _ => self.waiting_prompt(s),
         }
     }
 
@@ -447,31 +405,7 @@ impl Tell for Second {
     }
 
     fn cards(&self) -> Vec<(String, String)> {
-        self.content
-            .layout
-            .all()
-            .map(|card| (self.card_id(card).to_string(), super::draw::card_line(self, card)))
-            .collect()
-    }
-
-    fn printed(&self) -> serde_json::Value {
-        serde_json::to_value(super::printed::printed(&self.content)).unwrap_or_default()
-    }
-
-    fn empty_position(&self, players: u8) -> Position {
-        Position::empty(&self.content, players)
-    }
-
-    fn position(&self, state: &State) -> Position {
-        Position::of(&self.content, state)
-    }
-
-    fn set_up(&self, position: &Position) -> Result<State, String> {
-        position.set_up(&self.content)
-    }
-
-    fn draw(&self, state: &State, viewer: Viewer) -> String {
-        super::draw::draw(self, state, viewer)
+        self.content.layout.all().map(|card| (self.card_id(card).to_string(), draw::card_line(self, card))).collect()
     }
 }
 

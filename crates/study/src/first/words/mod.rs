@@ -1,0 +1,311 @@
+//! The first edition in words. All sentences come from text/first-en.toml; here is only what goes into them: the nouns,
+//! and the stable text forms of choices and events. What is asked is in `questions`, what has happened in `log`.
+
+mod log;
+mod questions;
+
+use super::choice::Choice;
+use super::event::{Event, Found};
+use super::ids::{Agent, Agents, City, Permanent, Place, Spot, Track, Use};
+use super::position::Position;
+use super::state::State;
+use super::task::{Deed, Task};
+use super::{First, draw, printed};
+use crate::parts::names::Names;
+use crate::parts::side::Side;
+use kit::text::{Arg, Say, plain};
+use kit::{Card, Cards, Game, Seat, Tell, Viewer};
+
+/// The deed that waits for answers.
+fn pending_deed(s: &State) -> Option<Deed> {
+    s.agenda.iter().rev().find_map(|task| if let Task::Deed(deed) = task { Some(deed) } else { None })
+}
+
+impl First {
+    fn seat(&self, seat: Seat) -> Arg {
+        self.content.say_seat(seat)
+    }
+
+    fn city(&self, city: City) -> Arg {
+        let facts = &self.content.cities[city];
+        Arg::thing("city", &facts.id, &facts.name)
+    }
+
+    fn royal(&self, city: City) -> Arg {
+        match &self.content.cities[city].royal {
+            Some(royal) => Arg::thing("royal", &royal.id, &royal.name),
+            None => self.city(city),
+        }
+    }
+
+    fn card(&self, card: Card) -> Arg {
+        self.content.say_card(card)
+    }
+
+    fn cards(&self, cards: Cards) -> Arg {
+        self.content.say_cards(cards)
+    }
+
+    fn agent(&self, agent: Agent) -> Arg {
+        match agent.main_of() {
+            Some(seat) => {
+                let words = plain(&self.text.say("main.agent", &[("seat", self.seat(seat))]));
+                Arg::thing("seat", &self.content.seats[seat.index()].id, words)
+            }
+            None => {
+                let facts = &self.content.agents[agent.index()];
+                Arg::thing("card", self.content.card_id(facts.card), &facts.name)
+            }
+        }
+    }
+
+    fn agents(&self, agents: Agents) -> Arg {
+        Arg::List(agents.iter().map(|agent| self.agent(agent)).collect())
+    }
+
+    fn side(&self, side: Side) -> Arg {
+        side.say(&self.text)
+    }
+
+    fn track(&self, track: Track) -> Arg {
+        plain(&self.text.say(&format!("track.{}", track.id()), &[])).into()
+    }
+
+    /// A place in words; a game card by its name, if it still lies there.
+    fn place_words(&self, place: Place, up: Option<Card>) -> Arg {
+        let (key, args) = match (place.spot(), up) {
+            (Spot::Box(city), _) => ("box", vec![("city", self.city(city))]),
+            (Spot::Stack(city), Some(card)) => ("stack", vec![("city", self.city(city)), ("card", self.card(card))]),
+            (Spot::Stack(city), None) => ("stack-empty", vec![("city", self.city(city))]),
+            (Spot::Display(permanent), _) => {
+                ("display", vec![("card", self.card(self.content.permanent_card(permanent)))])
+            }
+        };
+        plain(&self.text.say(&format!("place.{key}"), &args)).into()
+    }
+
+    fn place_now(&self, s: &State, place: Place) -> Arg {
+        self.place_words(place, s.card_on(&self.content, place))
+    }
+
+    fn deed(&self, deed: Deed) -> Arg {
+        let (key, args) = match deed {
+            Deed::Slay { city, .. } => ("slay", vec![("royal", self.royal(city))]),
+            Deed::Hide { city, .. } => ("hide", vec![("royal", self.royal(city))]),
+            Deed::Kill { city, agent } => ("kill", vec![("agent", self.agent(agent)), ("city", self.city(city))]),
+            Deed::Destroy { agent } => ("destroy-verb", vec![("agent", self.agent(agent))]),
+            Deed::Devour { agent } => ("devour-verb", vec![("agent", self.agent(agent))]),
+            Deed::Convert { agent } => ("convert-verb", vec![("agent", self.agent(agent))]),
+        };
+        plain(&self.text.say(&format!("deed.{key}"), &args)).into()
+    }
+
+    /// The attack that an escape would answer, as a verb.
+    fn attack(&self, s: &State) -> Arg {
+        match pending_deed(s) {
+            Some(Deed::Kill { agent, .. }) => {
+                plain(&self.text.say("deed.kill-verb", &[("agent", self.agent(agent))])).into()
+            }
+            Some(deed) => self.deed(deed),
+            None => "".into(),
+        }
+    }
+
+    fn attempt(&self, s: &State) -> Arg {
+        pending_deed(s).map_or("".into(), |deed| self.deed(deed))
+    }
+
+    fn card_id(&self, card: Card) -> &str {
+        self.content.card_id(card)
+    }
+
+    fn city_id(&self, city: City) -> &str {
+        &self.content.cities[city].id
+    }
+
+    fn place_id(&self, place: Place) -> String {
+        match place.spot() {
+            Spot::Box(city) => format!("box:{}", self.city_id(city)),
+            Spot::Stack(city) => format!("stack:{}", self.city_id(city)),
+            Spot::Display(permanent) => format!("display:{}", self.card_id(self.content.permanent_card(permanent))),
+        }
+    }
+
+    /// The element on screen that shows a place.
+    fn place_element(&self, place: Place) -> String {
+        match place.spot() {
+            Spot::Box(city) => format!("city:{}", self.city_id(city)),
+            _ => self.place_id(place),
+        }
+    }
+
+    fn read_place(&self, kind: &str, id: &str) -> Option<Place> {
+        match kind {
+            "box" => self.content.city(id).map(Place::city),
+            "stack" => self.content.city(id).map(Place::stack),
+            "display" => Permanent::all().find(|at| Permanent::IDS[at.index()] == id).map(Place::display),
+            _ => None,
+        }
+    }
+}
+
+impl Tell for First {
+    kit::usual_words!();
+
+    fn word(&self, choice: Choice) -> String {
+        let agent = |agent: Agent| self.content.agent_id(agent);
+        match choice {
+            Choice::Play(purpose, card) => format!("{}:{}", purpose.id(), self.card_id(card)),
+            Choice::Claim(place) => format!("claim:{}", self.place_id(place)),
+            Choice::Place(place) => self.place_id(place),
+            Choice::Limbo => "limbo".into(),
+            Choice::Stock => "stock".into(),
+            Choice::Travel => "travel".into(),
+            Choice::Move(who, to) => format!("move:{}:{}", agent(who), self.city_id(to)),
+            Choice::City(city) => self.city_id(city).into(),
+            Choice::Agent(who) => format!("agent:{}", agent(who)),
+            Choice::Royal(city) => format!("royal:{}", self.city_id(city)),
+            Choice::Hide(city) => format!("hide:{}", self.city_id(city)),
+            Choice::Zombie(city) => format!("zombie:{}", self.city_id(city)),
+            Choice::Cube(place, seat) => format!("cube:{}:{}", self.place_id(place), self.seat_id(seat)),
+            Choice::Seat(seat) => self.seat_id(seat).into(),
+            Choice::Counter(who) => format!("counter:{}", agent(who)),
+            Choice::Return(who) => format!("return:{}", agent(who)),
+            Choice::Number(number) => number.to_string(),
+            Choice::Reveal => "reveal".into(),
+            Choice::Pass => "pass".into(),
+            Choice::Done => "done".into(),
+            Choice::EndTurn => "end-turn".into(),
+        }
+    }
+
+    fn parse(&self, word: &str) -> Result<Choice, String> {
+        let c = &self.content;
+        let all = kit::MAX_SEATS as u8;
+        let city = |id: &str| c.city(id).ok_or_else(|| format!("`{word}`: there is no city {id}"));
+        let seat = |id: &str| c.read_seat(all, id).map_err(|problem| format!("`{word}`: {problem}"));
+        let agent = |id: &str| c.agent(id).ok_or_else(|| format!("`{word}`: there is no agent {id}"));
+        let counter = |id: &str| {
+            agent(id).and_then(|agent| match agent.main_of() {
+                None => Ok(agent),
+                Some(_) => Err(format!("`{word}`: a main agent has no such counter")),
+            })
+        };
+        let place = |kind: &str, id: &str| {
+            self.read_place(kind, id).ok_or_else(|| format!("`{word}`: there is no place {kind}:{id}"))
+        };
+        let parts: Vec<&str> = word.split(':').collect();
+        match parts[..] {
+            ["limbo"] => Ok(Choice::Limbo),
+            ["stock"] => Ok(Choice::Stock),
+            ["travel"] => Ok(Choice::Travel),
+            ["reveal"] => Ok(Choice::Reveal),
+            ["pass"] => Ok(Choice::Pass),
+            ["done"] => Ok(Choice::Done),
+            ["end-turn"] => Ok(Choice::EndTurn),
+            ["claim", kind, id] => Ok(Choice::Claim(place(kind, id)?)),
+            ["cube", kind, id, of] => Ok(Choice::Cube(place(kind, id)?, seat(of)?)),
+            ["move", who, to] => Ok(Choice::Move(agent(who)?, city(to)?)),
+            ["agent", who] => Ok(Choice::Agent(agent(who)?)),
+            ["counter", who] => Ok(Choice::Counter(counter(who)?)),
+            ["return", who] => Ok(Choice::Return(counter(who)?)),
+            ["royal", at] => Ok(Choice::Royal(city(at)?)),
+            ["hide", at] => Ok(Choice::Hide(city(at)?)),
+            ["zombie", at] => Ok(Choice::Zombie(city(at)?)),
+            [kind @ ("box" | "stack" | "display"), id] => Ok(Choice::Place(place(kind, id)?)),
+            [name] => match (c.city(name), c.read_seat(all, name), name.parse::<u8>()) {
+                (Some(city), ..) => Ok(Choice::City(city)),
+                (_, Ok(seat), _) => Ok(Choice::Seat(seat)),
+                (.., Ok(number)) if number.to_string() == name => Ok(Choice::Number(number)),
+                _ => Err(format!("`{word}` is no choice: neither a city, nor a player, nor a button")),
+            },
+            [purpose, card] => {
+                let purpose = Use::ALL
+                    .into_iter()
+                    .find(|each| each.id() == purpose)
+                    .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
+                Ok(Choice::Play(purpose, c.read_card(card).map_err(|problem| format!("`{word}`: {problem}"))?))
+            }
+            _ => Err(format!("`{word}` is no choice")),
+        }
+    }
+
+    fn event_word(&self, event: &Event) -> String {
+        let seat = |seat: Seat| self.seat_id(seat);
+        let agent = |agent: Agent| self.content.agent_id(agent);
+        let ids = |cards: Cards| self.content.names(cards).join(" ");
+        match *event {
+            Event::FirstPlayer { seat: who } => format!("first {}", seat(who)),
+            Event::TurnedUp { city, card } => format!("turned {} {}", self.city_id(city), self.card_id(card)),
+            Event::Displayed { permanent } => {
+                format!("displayed {}", self.card_id(self.content.permanent_card(permanent)))
+            }
+            Event::Sanity { seat: who, mad } => format!("sanity {} {}", seat(who), if mad { "mad" } else { "sane" }),
+            Event::Drew { seat: who, cards, .. } => format!("drew {} {}", seat(who), ids(cards)),
+            Event::Reshuffled { seat: who } => format!("reshuffled {}", seat(who)),
+            Event::Revealed { seat: who, side } => format!("revealed {} {}", seat(who), side.id()),
+            Event::Known { seat: who } => format!("known {}", seat(who)),
+            Event::Missing { seat: who, card } => format!("missing {} {}", seat(who), self.card_id(card)),
+            Event::Lost { seat: who, card, found, .. } => {
+                let found = match found {
+                    Found::Hand => "hand",
+                    Found::Deck => "deck",
+                    Found::Discard => "discard",
+                };
+                format!("lost {} {} {found}", seat(who), self.card_id(card))
+            }
+            Event::Stolen { by, from, counter: Some(counter) } => {
+                format!("stolen {} {} {}", seat(by), seat(from), agent(counter))
+            }
+            Event::CountersDrawn { seat: who, counters, .. } => {
+                format!("counters {} {}", seat(who), super::view::agent_names(&self.content, counters).join(" "))
+            }
+            Event::Foiled { seat: who } => format!("foiled {}", seat(who)),
+            Event::Over { end } => format!("over {}", end.id()),
+            Event::TurnBegan { seat: who, round } => format!("turn {} {round}", seat(who)),
+            _ => String::new(),
+        }
+    }
+
+    fn stakes(&self, s: &State, viewer: Viewer) -> Option<Say> {
+        self.stakes_of(s, viewer)
+    }
+
+    fn label(&self, s: &State, choice: Choice) -> Say {
+        self.label_of(s, choice)
+    }
+
+    fn element(&self, _: &State, choice: Choice) -> String {
+        match choice {
+            Choice::Play(_, card) => format!("card:{}", self.card_id(card)),
+            Choice::Claim(place) | Choice::Place(place) | Choice::Cube(place, _) => self.place_element(place),
+            Choice::Limbo | Choice::Stock => self.word(choice),
+            Choice::Move(_, city) | Choice::City(city) | Choice::Zombie(city) => format!("city:{}", self.city_id(city)),
+            Choice::Royal(city) | Choice::Hide(city) => format!("royal:{}", self.city_id(city)),
+            Choice::Agent(agent) | Choice::Return(agent) => format!("agent:{}", self.content.agent_id(agent)),
+            Choice::Seat(seat) => format!("seat:{}", self.seat_id(seat)),
+            Choice::Counter(_) => self.word(choice),
+            Choice::Travel | Choice::Number(_) | Choice::Reveal | Choice::Pass | Choice::Done | Choice::EndTurn => {
+                "button".into()
+            }
+        }
+    }
+
+    fn log(&self, event: &Event) -> Option<Say> {
+        let (key, args) = self.log_parts(event);
+        Some(self.text.say(&format!("log.{key}"), &args))
+    }
+
+    fn actor(&self, event: &Event) -> Option<Seat> {
+        log::actor(event)
+    }
+
+    fn touches(&self, event: &Event) -> Vec<String> {
+        self.touched_by(event)
+    }
+
+    fn cards(&self) -> Vec<(String, String)> {
+        let line = |card: Card| (self.card_id(card).to_string(), draw::card_line(self, card));
+        self.content.layout.all().map(line).collect()
+    }
+}
