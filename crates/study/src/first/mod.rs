@@ -31,6 +31,7 @@ pub mod event;
 mod files;
 pub mod identity;
 pub mod ids;
+pub mod lean;
 pub mod load;
 mod made;
 pub mod markers;
@@ -206,6 +207,11 @@ impl Game for First {
 
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         worth::worth(&self.content, state, seat)
+    }
+
+    #[inline]
+    fn lean(&self, state: &State, choice: Choice) -> u8 {
+        lean::lean(state, choice)
     }
 
     fn seats(&self, state: &State) -> u8 {
