@@ -49,6 +49,15 @@ pub struct Refused {
     pub say: Say,
 }
 
+/// What the mastermind would think of one player in the reader's place: each secret that player may have, and how likely it
+/// is, in parts of 1. A secret the reader is certain of stands alone.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct Suspicion {
+    pub seat: String,
+    pub secrets: Vec<(String, f32)>,
+}
+
 /// A game on the shelf.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[allow(missing_docs)]
@@ -301,6 +310,11 @@ pub enum ToClient {
         ply: usize,
         choice: String,
         say: Say,
+    },
+    /// What the mastermind would think of the others.
+    Suspicions {
+        ply: usize,
+        of: Vec<Suspicion>,
     },
     Chat {
         line: ChatLine,

@@ -44,6 +44,11 @@ export type LogEntry = { ply: number, say: Say, seat?: string,
  */
 touches?: Array<string>, };
 /**
+ * What the mastermind would think of one player in the reader's place: each secret that player may have, and how likely it
+ * is, in parts of 1. A secret the reader is certain of stands alone.
+ */
+export type Suspicion = { seat: string, secrets: Array<[string, number]>, };
+/**
  * A game on the shelf.
  */
 export type GameInfo = { game: string, title: string, players: [number, number], };
@@ -330,4 +335,4 @@ export type ToClient = { "t": "table", table: TableInfo, } | { "t": "state", ply
 /**
  * The first ply of the log, for a reader who said from which ply they know the log; missing if it is whole.
  */
-since?: number, } | { "t": "step", ply: number, diff?: unknown, decision?: Decision | null, log?: Array<LogEntry>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
+since?: number, } | { "t": "step", ply: number, diff?: unknown, decision?: Decision | null, log?: Array<LogEntry>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "suspicions", ply: number, of: Array<Suspicion>, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
