@@ -1,7 +1,7 @@
 //! Who is who: how likely each of the others' secrets is, from what they did.
 //!
 //! The model of a player is a random one whose actions are tilted towards what serves the secret: an action that gains
-//! `d` points of [`Game::worth`] is `e^(BELIEF d)` times as likely as at random. Bayes does the rest: an action speaks for
+//! `d` of a lead ([`Game::LEAD`]) is `e^(BELIEF d)` times as likely as at random. Bayes does the rest: an action speaks for
 //! the secrets it served better than what could have been done instead. Everything is judged in worlds redealt for the
 //! knower, so nothing hidden enters, and what the knower is certain of stays certain.
 
@@ -9,16 +9,19 @@ use crate::search::lightly;
 use kit::{BySeat, Choices, Dice, Game, Seat};
 
 /// How strongly worth tilts what a player does. Fitted: see the crate's documentation.
-const BELIEF: f32 = 1.0;
+const BELIEF: f32 = 4.0;
 
 /// Worlds in which an action is looked at.
 const WORLDS: usize = 16;
 
 /// No action gains or loses more than this, for all that it tells: ends of games would drown everything.
-const MOST: f32 = 6.0;
+const MOST: f32 = 1.5;
 
 /// No secret becomes more than e to this power as likely as another: people err, bluff and have reasons of their own.
 const DOUBT: f32 = 4.0;
+
+/// Moments of rest looked at in one go: who comes late to a long game must not think about its past only.
+const MEMORY: usize = 300;
 
 /// What the past says about each seat's secrets.
 #[derive(Clone, Debug, Default)]
@@ -32,10 +35,17 @@ pub struct Deduction {
 /// The probability of each secret, by seat; a secret the knower is certain of stands alone.
 pub type Suspicions = BySeat<Vec<(&'static str, f32)>>;
 
+/// What the knower should think now, from the whole past: the table at every moment of rest, oldest first.
+pub fn suspect<G: Game>(game: &G, state: &G::State, past: &[G::State], knower: Seat, dice: &mut Dice) -> Suspicions {
+    let mut deduction = Deduction::default();
+    deduction.follow(game, past, knower, dice);
+    deduction.suspicions(game, state, knower, dice)
+}
+
 impl Deduction {
     /// Looks at what the others did since last time. `past` is the table at every moment of rest, oldest first.
     pub fn follow<G: Game>(&mut self, game: &G, past: &[G::State], knower: Seat, dice: &mut Dice) {
-        for pair in past.windows(2).skip(self.seen) {
+        for pair in past.windows(2).skip(self.seen.max(past.len().saturating_sub(MEMORY))) {
             if let [before, after] = pair
                 && game.to_act(after).is_some()
                 && let Some(actor) = game.to_act(before).filter(|&actor| actor != knower)
@@ -59,13 +69,13 @@ impl Deduction {
         let mut tallies: Vec<(&'static str, Tally)> = Vec::new();
         for _ in 0..WORLDS {
             let world = game.redeal(before, knower, dice);
-            let start = game.worth(&world, actor);
-            let instead = worth_of_any_action(game, world.clone(), actor, &mut random) - start;
+            let start = game.worth(&world, actor) / G::LEAD;
+            let instead = worth_of_any_action(game, world.clone(), actor, &mut random) / G::LEAD - start;
             let tally = tally(&mut tallies, game.secret(&world, actor));
             tally.before.add(start);
             tally.instead.add((BELIEF * instead.clamp(-MOST, MOST)).exp());
             let world = game.redeal(after, knower, dice);
-            self::tally(&mut tallies, game.secret(&world, actor)).after.add(game.worth(&world, actor));
+            self::tally(&mut tallies, game.secret(&world, actor)).after.add(game.worth(&world, actor) / G::LEAD);
         }
         // A secret that turned up only before or only after the action cannot be compared.
         tallies.retain(|(_, tally)| tally.before.number > 0.0 && tally.after.number > 0.0);

@@ -2,40 +2,63 @@
 //! at anything its seat may not know.
 //!
 //! # What was measured
-//! Second edition, share of games won with the 95 % error; the bots change seats, every deal is played from each.
+//! Share of games won with the 95 % error; the bots change seats, every deal is played from each.
 //! `emerald arena second-edition --players 2 --bots search:2000,greedy` repeats it, and `search:2000/cut=60` is a searching
-//! bot with another [`search::Manner`]. The runs are short, so only large differences mean something.
+//! bot with another [`search::Manner`]. The runs with `search` are short, so only large differences mean something.
 //!
-//! | At two players, against greedy | Games | Wins |
+//! | At two players | Games | Wins |
 //! | --- | --- | --- |
-//! | `search:2000` | 44 | 84.1 ± 10.8 % |
-//! | `search:2000/deduce=0`: cut 20, curiosity 0.15, bias 0.5 | 60 | 78.3 ± 10.4 % |
-//! | the same, positions judged by every seat's [`kit::Game::worth`] instead of the fitted chances | 60 | 83.3 ± 9.4 % |
-//! | `search:500/cut=20/bias=0/curiosity=0.7/deduce=0` | 60 | 56.7 ± 12.5 % |
-//! | `search:500/cut=0/bias=1/curiosity=0.7/deduce=0` | 60 | 43.3 ± 12.5 % |
-//! | `search:300/cut=100000/bias=1/curiosity=0.7/deduce=0` | 40 | 17.5 ± 11.8 % |
+//! | `greedy` against `random`, second edition | 400 | 100 % |
+//! | the same, first edition | 400 | 100 % |
+//! | the same, London | 400 | 96.5 ± 1.8 % |
+//! | `search:2000` against `greedy`, second edition | 64 | 81.2 ± 9.6 % |
+//! | `search:1000` against `greedy`, first edition, before it had a [`kit::Game::lean`] of its own | 21 | 100 % |
+//! | the same with it | 5 | 100 % |
+//! | `search:1000` against `greedy`, London | 25 | 80.0 ± 15.7 % |
+//! | the same, with [`kit::Game::LEAD`] 4 instead of 30 and no leaning | 33 | 66.7 ± 16.1 % |
+//! | `search:1000` against `search:500`, second edition | 37 | 54.1 ± 16.1 % |
+//! | `search:2000` against `search:1000`, second edition | 24 | 79.2 ± 16.2 % |
 //!
-//! | At four players, one among three greedy | Games | Wins |
+//! | Second edition, four players, one among three greedy | Games | Wins |
+//! | --- | --- | --- |
+//! | `search:2000` | 93 | 54.8 ± 10.1 % |
+//!
+//! | The same with an older light play (claims 4 times as likely as placing, markers half) | Games | Wins |
 //! | --- | --- | --- |
 //! | `search:2000` | 60 | 48.3 ± 12.6 % |
 //! | `search:2000/cut=60` | 60 | 41.7 ± 12.5 % |
 //! | `search:2000/deduce=0` | 80 | 35.0 ± 10.5 % |
+//! | `search:1000` | 81 | 46.9 ± 10.9 % |
+//! | `search:1000/cut=8` | 89 | 32.6 ± 9.7 % |
+//!
+//! | Second edition, two players, against greedy, with that light play; bias in today's unit | Games | Wins |
+//! | --- | --- | --- |
+//! | `search:2000` | 44 | 84.1 ± 10.8 % |
+//! | `search:2000/deduce=0` | 60 | 78.3 ± 10.4 % |
+//! | the same, positions judged by every seat's [`kit::Game::worth`] instead of the fitted chances | 60 | 83.3 ± 9.4 % |
+//! | `search:500/cut=20/bias=0/curiosity=0.7/deduce=0` | 60 | 56.7 ± 12.5 % |
+//! | `search:500/cut=0/bias=0.25/curiosity=0.7/deduce=0` | 60 | 43.3 ± 12.5 % |
 //!
 //! Kept, therefore: worlds dealt from what the past tells, light play for 20 decisions behind the tree, little curiosity,
-//! surveys of whole actions as bias. Playing on to the end of the game is unbiased and worthless: light play is too unlike
-//! the game. One tree for one observer is all that was tried; trees for several observers and several threads were not.
+//! surveys of whole actions as bias. Not measured: the doublings from 2,000 to 8,000 iterations, trees for several
+//! observers, several threads.
 //!
-//! Speed, four players, middle of a game, in time of one core of a busy machine: 70,000 iterations a second with 20
-//! decisions behind the tree, 40,000 to 50,000 with 60, 9,000 to the end of the game.
+//! Speed, second edition, four players, middle of a game, one core. The machine was so busy that only the ratio to the
+//! engine's own speed in the same run means something (`emerald bench` gives both): per million random decisions a second,
+//! 5,870 iterations a second with 60 decisions behind the tree and 1,500 to the end of the game, before 4,150 and 980. With
+//! the 10 to 11 million decisions of an idle core that would be about 60,000 and 15,500.
+//!
+//! A mastermind made anew for one move in a game of five, a load of 15 on two cores: at most 1.018 of its budget in the
+//! second edition and 1.001 in the first, five moves each.
 //!
 //! Deduction, at two thirds of games of four `search:300/deduce=0` (24 games, 538 guesses), by how strongly worth is taken
 //! to tilt what players do ([`deduction`]); 0.25 is knowing nothing:
 //!
-//! | Tilt | 0.1 | 0.25 | 0.5 | 1.0 |
+//! | Tilt | 0.4 | 1 | 2 | 4 |
 //! | --- | --- | --- | --- | --- |
 //! | Brier score | 0.145 | 0.098 | 0.079 | 0.071 |
 //!
-//! At 1.0 the probabilities mean what they say: of what was given 98, 86, 76 and 66 %, 97, 86, 75 and 64 % was so.
+//! At 4 the probabilities mean what they say: of what was given 98, 86, 76 and 66 %, 97, 86, 75 and 64 % was so.
 
 mod careless;
 pub mod deduction;

@@ -5,7 +5,7 @@
 //! their own chance to win.
 
 use crate::deduction::Deduction;
-use crate::tree::{Node, ROOT, Tree};
+use crate::tree::{ROOT, Tree};
 use crate::{Bot, Insight};
 use kit::{BySeat, Choices, Dice, Game, Seat};
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ pub struct Manner {
     pub cut: u32,
     /// How curious the search is about choices it knows little of.
     pub curiosity: f32,
-    /// So many points of [`Game::worth`] make a choice e times as interesting; 0 if worth shall not direct the search.
+    /// So much of a lead ([`Game::LEAD`]) makes a choice e times as interesting; 0 if worth shall not direct the search.
     pub bias: f32,
     /// Visits after which the actions at a node are surveyed; the root is surveyed at once.
     pub survey: u32,
@@ -39,7 +39,7 @@ pub struct Manner {
 
 impl Default for Manner {
     fn default() -> Self {
-        Manner { cut: 20, curiosity: 0.15, bias: 0.5, survey: 40, deduce: true, nodes: 1 << 18 }
+        Manner { cut: 20, curiosity: 0.15, bias: 0.125, survey: 40, deduce: true, nodes: 1 << 19 }
     }
 }
 
@@ -76,11 +76,7 @@ impl<G: Game> Search<G> {
     /// Thinks about the open question; tells what it found, in the order of the choices.
     pub fn think(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> Vec<Finding<G::Choice>> {
         let started = Instant::now();
-        let most = match self.budget {
-            Budget::Iterations(iterations) => self.manner.nodes.min(16 * iterations as usize + 4_000),
-            Budget::Time { .. } => self.manner.nodes,
-        };
-        let tree = self.tree.get_or_insert_with(|| Tree::new(most));
+        let tree = self.tree.get_or_insert_with(|| Tree::new(self.manner.nodes));
         tree.clear();
         if self.manner.deduce {
             insight.deduce(&mut self.deduction, dice);
@@ -176,8 +172,7 @@ impl<G: Game> Walk<'_, G> {
                 self.game.apply_legal(world, self.choices[0], &mut ());
                 continue;
             }
-            let choice = self.select(world, node);
-            let known = self.tree.find(node, choice);
+            let (choice, known) = self.select(world, node);
             self.game.apply_legal(world, choice, &mut ());
             let Some(next) = known.or_else(|| self.tree.add(node, choice)) else { return };
             self.path.push((next, seat));
@@ -188,19 +183,16 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    /// The choice that promises most, or about which too little is known.
-    fn select(&mut self, world: &G::State, node: u32) -> G::Choice {
+    /// The choice that promises most, or about which too little is known, and its node if it has one.
+    fn select(&mut self, world: &G::State, node: u32) -> (G::Choice, Option<u32>) {
         let visits = self.tree.at(node).visits;
         if self.manner.bias > 0.0 && visits == self.manner.survey && self.game.at_rest(world) {
             self.survey(world, node, SURVEY);
         }
-        for (child, &choice) in self.children.iter_mut().zip(&self.choices) {
-            *child = self.tree.find(node, choice);
-        }
-        self.share_out(world);
-        let unknown = self.expectation();
-        let mut best = (f32::MIN, self.choices[0]);
-        for (at, &choice) in self.choices.iter().enumerate() {
+        self.tree.find_all(node, &self.choices, &mut self.children);
+        let (shared, unknown) = self.share_out(world);
+        let mut best = (f32::MIN, 0);
+        for at in 0..self.choices.len() {
             let share = self.shares[at];
             if share == 0.0 {
                 continue;
@@ -213,39 +205,39 @@ impl<G: Game> Walk<'_, G> {
                 }
                 None => (unknown, 0, visits),
             };
-            let curiosity = self.manner.curiosity * share * (offered.max(1) as f32).sqrt() / (1.0 + made as f32);
+            let curious = self.manner.curiosity * share / shared;
             // A hair's breadth of chance, so that equals are not always tried in the same order.
-            let score = value + curiosity + self.random.f32() * 1e-4;
+            let score =
+                value + curious * (offered.max(1) as f32).sqrt() / (1.0 + made as f32) + self.random.f32() * 1e-4;
             if score > best.0 {
-                best = (score, choice);
+                best = (score, at);
             }
         }
-        best.1
-    }
-
-    /// What is known about the choices, in their order.
-    fn known(&self) -> impl Iterator<Item = Option<&Node<G::Choice>>> {
-        self.children[..self.choices.len()].iter().map(|child| child.map(|child| self.tree.at(child)))
+        (self.choices[best.1], self.children[best.1])
     }
 
     /// Shares out the curiosity among the choices: by their outlook where somebody has looked, by inclination elsewhere,
-    /// and none for those that only reorder.
-    fn share_out(&mut self, world: &G::State) {
-        let outlooks = self.known().flatten().filter_map(|child| child.outlook);
-        let best = outlooks.fold(f32::MIN, f32::max);
-        let mut shares = [0.0; MOST];
+    /// and none for those that only reorder. Gives the sum of the shares, and what to expect of a choice never made: a
+    /// little less than of those made here before.
+    fn share_out(&mut self, world: &G::State) -> (f32, f32) {
+        let known = self.children[..self.choices.len()].iter().map(|child| child.map(|child| self.tree.at(child)));
+        let (mut best, mut total, mut visits) = (f32::MIN, 0.0, 0);
+        for child in known.clone().flatten() {
+            best = best.max(child.outlook.unwrap_or(f32::MIN));
+            total += child.total;
+            visits += child.visits;
+        }
         let mut sum = 0.0;
-        for ((share, child), &choice) in shares.iter_mut().zip(self.known()).zip(&self.choices) {
+        for ((share, child), &choice) in self.shares.iter_mut().zip(known).zip(&self.choices) {
             *share = match child.and_then(|child| child.outlook) {
-                _ if self.game.only_reorders(world, choice) => continue,
-                Some(outlook) => ((outlook - best) / self.manner.bias).exp() + 0.02,
+                _ if self.game.only_reorders(world, choice) => 0.0,
+                Some(outlook) => ((outlook - best) / (self.manner.bias * G::LEAD)).exp() + 0.02,
                 None if best > f32::MIN => 0.02,
                 None => f32::from(self.game.lean(world, choice)),
             };
             sum += *share;
         }
-        shares[..self.choices.len()].iter_mut().for_each(|share| *share /= sum);
-        self.shares = shares;
+        (sum, if visits == 0 { 0.0 } else { total / visits as f32 - 0.05 })
     }
 
     /// Looks at the ways to carry out the action that begins here, as the greedy player does, and notes at every node what
@@ -296,14 +288,6 @@ impl<G: Game> Walk<'_, G> {
         best
     }
 
-    /// What to expect of a choice never made: a little less than of those made here before.
-    fn expectation(&self) -> f32 {
-        let made = self.known().flatten();
-        let (total, visits) =
-            made.fold((0.0, 0), |(total, visits), child| (total + child.total, visits + child.visits));
-        if visits == 0 { 0.0 } else { total / visits as f32 - 0.05 }
-    }
-
     /// Plays lightly behind the tree, and on until nothing is half done.
     fn play_on(&mut self, world: &mut G::State) {
         let mut played = 0;
@@ -339,13 +323,15 @@ pub fn lightly<G: Game>(
     if choices.len() == 1 {
         return choices[0];
     }
-    let mut sums = [0u16; MOST];
-    let mut sum = 0;
-    for (at, &choice) in choices.iter().enumerate() {
-        sum += u16::from(game.lean(state, choice));
-        sums[at] = sum;
+    let lean = |&choice: &G::Choice| u32::from(game.lean(state, choice));
+    let sum: u32 = choices.iter().map(lean).sum();
+    let mut drawn = random.u32(..sum.max(1));
+    // Asking twice is quicker than keeping the answers.
+    for choice in choices {
+        match drawn.checked_sub(lean(choice)) {
+            Some(rest) => drawn = rest,
+            None => return *choice,
+        }
     }
-    let drawn = random.u16(..sum.max(1));
-    let at = sums[..choices.len()].iter().filter(|&&sum| sum <= drawn).count();
-    choices[at.min(choices.len() - 1)]
+    choices[0]
 }

@@ -1,13 +1,15 @@
-//! The tree of a search: nodes in one block of memory that never grows, found by the node above and the choice that leads
-//! on. One tree serves all worlds, so a node also counts how often its choice was there to be made.
-
-use std::hash::{Hash, Hasher};
+//! The tree of a search. The choices made at one point lie side by side, so that a walk finds those offered this time in one
+//! sweep; when they need more room they move to the end and leave a gap. The memory is bounded. One tree serves all worlds,
+//! so a node also counts how often its choice was there to be made.
 
 /// What is known about a choice at one point of the tree.
 #[derive(Clone, Copy)]
 pub struct Node<C> {
-    above: u32,
     choice: C,
+    /// The nodes below: where the first is, how many there are, and for how many there is room.
+    first: u32,
+    below: u16,
+    room: u16,
     /// How often it was made.
     pub visits: u32,
     /// How often it could have been made.
@@ -19,6 +21,10 @@ pub struct Node<C> {
 }
 
 impl<C> Node<C> {
+    fn new(choice: C) -> Node<C> {
+        Node { choice, first: 0, below: 0, room: 0, visits: 0, offered: 0, total: 0.0, outlook: None }
+    }
+
     /// The mean chance to win, or `unknown` if it was never made.
     pub fn mean(&self, unknown: f32) -> f32 {
         if self.visits == 0 { unknown } else { self.total / self.visits as f32 }
@@ -28,106 +34,82 @@ impl<C> Node<C> {
 /// Where the search begins.
 pub const ROOT: u32 = 0;
 
-/// Nodes, and the table that finds them.
+/// Room for the first nodes below another.
+const FIRST_ROOM: u16 = 4;
+
+/// All nodes, gaps included.
 pub struct Tree<C> {
     nodes: Vec<Node<C>>,
     most: usize,
-    /// Node numbers by hash, 0 for an empty place (the root is never looked for). At most half full.
-    places: Vec<u32>,
 }
 
-impl<C: Copy + Default + Eq + Hash> Tree<C> {
-    /// A tree with its root and room for so many nodes.
+impl<C: Copy + Default + Eq> Tree<C> {
+    /// A tree with its root, for so many nodes at most.
     pub fn new(most: usize) -> Tree<C> {
-        let root = Node { above: ROOT, choice: C::default(), visits: 0, offered: 0, total: 0.0, outlook: None };
-        let mut nodes = Vec::with_capacity(most.max(1));
-        nodes.push(root);
-        Tree { nodes, most, places: vec![0; (2 * most).next_power_of_two()] }
+        Tree { nodes: vec![Node::new(C::default())], most }
     }
 
     /// Forgets everything but the root, and keeps the memory.
     pub fn clear(&mut self) {
-        self.nodes.truncate(1);
-        self.nodes[0] = Node { visits: 0, offered: 0, total: 0.0, outlook: None, ..self.nodes[0] };
-        self.places.fill(0);
+        self.nodes.clear();
+        self.nodes.push(Node::new(C::default()));
     }
 
     /// A node by its number.
+    #[inline]
     pub fn at(&self, node: u32) -> &Node<C> {
         &self.nodes[node as usize]
     }
 
     /// A node by its number, to be changed.
+    #[inline]
     pub fn at_mut(&mut self, node: u32) -> &mut Node<C> {
         &mut self.nodes[node as usize]
     }
 
     /// The node that a choice leads to, if it has been made before.
-    #[inline]
     pub fn find(&self, above: u32, choice: C) -> Option<u32> {
-        match self.places[self.place(above, choice)] {
-            0 => None,
-            node => Some(node),
+        let mut found = [None];
+        self.find_all(above, &[choice], &mut found);
+        found[0]
+    }
+
+    /// The nodes that these choices lead to, in their order.
+    #[inline]
+    pub fn find_all(&self, above: u32, choices: &[C], found: &mut [Option<u32>]) {
+        let Node { first, below, .. } = *self.at(above);
+        let nodes = &self.nodes[first as usize..][..usize::from(below)];
+        // Choices are listed in much the same order every time: look on from where the last one was.
+        let mut from = 0;
+        for (&choice, found) in choices.iter().zip(found) {
+            let (before, behind) = nodes.split_at(from);
+            let is_it = |node: &Node<C>| node.choice == choice;
+            let at = behind.iter().position(is_it).map(|at| from + at).or_else(|| before.iter().position(is_it));
+            *found = at.map(|at| first + at as u32);
+            from = at.map_or(from, |at| at + 1);
         }
     }
 
-    /// Adds the node that a choice leads to, unless the memory is used up.
+    /// Adds the node that a choice leads to, unless the memory is used up. Its neighbours may move.
     pub fn add(&mut self, above: u32, choice: C) -> Option<u32> {
-        if self.nodes.len() >= self.most {
-            return None;
-        }
-        let node = self.nodes.len() as u32;
-        let place = self.place(above, choice);
-        self.places[place] = node;
-        self.nodes.push(Node { above, choice, visits: 0, offered: 0, total: 0.0, outlook: None });
-        Some(node)
-    }
-
-    /// The place of a node in the table, or the empty place where it would be.
-    #[inline]
-    fn place(&self, above: u32, choice: C) -> usize {
-        let mask = self.places.len() - 1;
-        let mut hasher = Mixer(u64::from(above));
-        choice.hash(&mut hasher);
-        let mut place = (hasher.0 >> 20) as usize & mask;
-        loop {
-            let node = self.places[place];
-            if node == 0 || (self.nodes[node as usize].above == above && self.nodes[node as usize].choice == choice) {
-                return place;
+        let Node { first, below, room, .. } = *self.at(above);
+        if below == room {
+            let (old, new) = (first as usize, self.nodes.len());
+            let room = (2 * room).max(FIRST_ROOM);
+            if new + usize::from(room) > self.most {
+                return None;
             }
-            place = (place + 1) & mask;
+            self.nodes.extend_from_within(old..old + usize::from(below));
+            self.nodes.resize(new + usize::from(room), Node::new(C::default()));
+            let above = self.at_mut(above);
+            above.first = new as u32;
+            above.room = room;
         }
-    }
-}
-
-/// A quick hash for keys nobody chooses in bad faith.
-struct Mixer(u64);
-
-impl Mixer {
-    #[inline]
-    fn mix(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-}
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    #[inline]
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.mix(u64::from(byte)));
-    }
-
-    #[inline]
-    fn write_u8(&mut self, byte: u8) {
-        self.mix(u64::from(byte));
-    }
-
-    #[inline]
-    fn write_isize(&mut self, number: isize) {
-        self.mix(number as u64);
+        let above = self.at_mut(above);
+        let node = above.first + u32::from(above.below);
+        above.below += 1;
+        *self.at_mut(node) = Node::new(choice);
+        Some(node)
     }
 }
 
@@ -138,14 +120,34 @@ mod tests {
     #[test]
     fn nodes_are_found_and_memory_is_bounded() {
         let mut tree: Tree<u8> = Tree::new(100);
-        let added: Vec<u32> = (0..200).filter_map(|choice| tree.add(choice % 7, choice as u8)).collect();
-        assert_eq!(added.len(), 99, "the root takes one place");
-        for (choice, node) in added.into_iter().enumerate() {
-            assert_eq!(tree.find(choice as u32 % 7, choice as u8), Some(node));
-            assert_eq!(tree.find(8, choice as u8), None);
+        (0..5).for_each(|choice| assert!(tree.add(ROOT, choice).is_some()));
+        let above: Vec<u32> = (0..5).filter_map(|choice| tree.find(ROOT, choice)).collect();
+        let parent = |choice: u8| above[usize::from(choice % 5)];
+        let added: Vec<u8> = (0..200).filter(|&choice| tree.add(parent(choice), choice).is_some()).collect();
+        assert!((30..100).contains(&added.len()), "{added:?}");
+        for choice in added {
+            let node = tree.find(parent(choice), choice).expect("added");
+            assert_eq!(tree.at(node).choice, choice);
+            assert_eq!(tree.find(parent(choice + 1), choice), None);
         }
         tree.clear();
-        assert_eq!(tree.find(0, 0), None);
-        assert!(tree.add(0, 0).is_some());
+        assert_eq!(tree.find(ROOT, 0), None);
+        assert!(tree.add(ROOT, 0).is_some());
+    }
+
+    /// What is known moves along when a node's neighbours become too many, and so does the way to what is below it.
+    #[test]
+    fn nodes_keep_what_is_known_when_they_move() {
+        let mut tree: Tree<u8> = Tree::new(1_000);
+        let first = tree.add(ROOT, 0).expect("room");
+        tree.at_mut(first).visits = 7;
+        tree.add(first, 9).expect("room");
+        (1..40).for_each(|choice| assert!(tree.add(ROOT, choice).is_some()));
+        let first = tree.find(ROOT, 0).expect("still there");
+        assert_eq!(tree.at(first).visits, 7);
+        assert!(tree.find(first, 9).is_some());
+        let mut found = [None; 3];
+        tree.find_all(ROOT, &[30, 50, 2], &mut found);
+        assert_eq!(found.map(|node| node.map(|node| tree.at(node).choice)), [Some(30), None, Some(2)]);
     }
 }

@@ -87,6 +87,9 @@ pub trait Game: Send + Sync + 'static {
     /// The version of the rules: a record replays only under the version it was played with.
     const RULES: u32;
 
+    /// A lead of so many points of [`Game::worth`] is a game nearly won: the unit in which bots reckon.
+    const LEAD: f32 = 4.0;
+
     /// How many can play.
     fn players(&self) -> RangeInclusive<u8>;
 
@@ -171,7 +174,7 @@ pub trait Game: Send + Sync + 'static {
             Some(outcome) => outcome.winners.iter().for_each(|seat| chances[seat] = 1.0),
             None => {
                 seats.clone().for_each(|seat| chances[seat] = self.worth(state, seat));
-                soften(&mut chances, seats.len(), POINTS_THAT_DECIDE);
+                soften(&mut chances, seats.len(), Self::LEAD);
             }
         }
         chances
@@ -180,9 +183,6 @@ pub trait Game: Send + Sync + 'static {
     /// States all invariants of a position; the error says which is broken.
     fn check(&self, state: &Self::State) -> Result<(), String>;
 }
-
-/// A lead of so many points is a game nearly won, if a game does not judge better itself.
-const POINTS_THAT_DECIDE: f32 = 4.0;
 
 /// Turns the scores of the first seats into chances that sum to 1: every `scale` points ahead make winning e times as likely.
 pub fn soften(scores: &mut BySeat<f32>, seats: usize, scale: f32) {

@@ -19,6 +19,7 @@ pub mod ids;
 pub mod interrupt;
 pub mod kill;
 pub mod know;
+pub mod lean;
 pub mod load;
 pub mod minions;
 pub mod position;
@@ -76,6 +77,7 @@ impl Game for London {
 
     const ID: &'static str = "london";
     const RULES: u32 = 1;
+    const LEAD: f32 = 30.0;
 
     fn players(&self) -> RangeInclusive<u8> {
         2..=ids::SEATS as u8
@@ -130,6 +132,11 @@ impl Game for London {
 
     fn only_reorders(&self, _: &State, _: Choice) -> bool {
         false
+    }
+
+    #[inline]
+    fn lean(&self, _: &State, choice: Choice) -> u8 {
+        lean::lean(choice)
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc};
 use wire::message::ToClient;
-use wire::table::{Advice, Thought};
+use wire::table::Thought;
 
 /// The places to think at.
 pub(crate) struct Thinkers(Arc<Semaphore>);
@@ -26,14 +26,18 @@ pub(crate) fn exists(level: &str) -> bool {
     wire::LEVELS.iter().any(|known| known.name == level) || matches!(level, "random" | "greedy")
 }
 
-/// Thinks about advice for a person and sends it down their line.
-pub(crate) fn advise(hall: &Arc<Hall>, ply: usize, advice: Advice, out: mpsc::Sender<Utf8Bytes>) {
+/// Thinks of an answer for a person and sends it down their line.
+pub(crate) fn advise(
+    hall: &Arc<Hall>,
+    answer: impl FnOnce() -> Option<ToClient> + Send + 'static,
+    out: mpsc::Sender<Utf8Bytes>,
+) {
     let places = Arc::clone(&hall.thinkers.0);
     tokio::spawn(async move {
         let Ok(_place) = places.acquire().await else { return };
-        if let Ok(Some((choice, say))) = tokio::task::spawn_blocking(advice).await {
+        if let Ok(Some(answer)) = tokio::task::spawn_blocking(answer).await {
             // Who has gone meanwhile needs no advice.
-            let _ = out.try_send(frame(&ToClient::Hint { ply, choice, say }));
+            let _ = out.try_send(frame(&answer));
         }
     });
 }

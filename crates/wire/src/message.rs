@@ -50,6 +50,15 @@ pub struct Refused {
     pub say: Say,
 }
 
+/// What the mastermind would think of one player in the reader's place: each secret that player may have, and how likely it
+/// is, in parts of 1. A secret the reader is certain of stands alone.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct Suspicion {
+    pub seat: String,
+    pub secrets: Vec<(String, f32)>,
+}
+
 /// A game on the shelf.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[allow(missing_docs)]
@@ -247,6 +256,10 @@ pub enum ToServer {
     Hint {
         ply: usize,
     },
+    /// Asks what the mastermind would think of the others in this seat's place; only where no other person plays.
+    Suspect {
+        ply: usize,
+    },
     /// From now on (or no more) let everything happen when another player's deed could be answered.
     Passing {
         on: bool,
@@ -349,6 +362,11 @@ pub enum ToClient {
         ply: usize,
         choice: String,
         say: Say,
+    },
+    /// What the mastermind would think of the others.
+    Suspicions {
+        ply: usize,
+        of: Vec<Suspicion>,
     },
     Chat {
         line: ChatLine,

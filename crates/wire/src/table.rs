@@ -1,7 +1,8 @@
 //! One game being played, whichever game it is: what the server, the terminal and the replay hold.
 
-use crate::message::{Choice, Decision, LogEntry, Refused};
+use crate::message::{Choice, Decision, LogEntry, Refused, Suspicion};
 use bots::Insight;
+use bots::deduction::suspect;
 use bots::hint::hint;
 use bots::search::Budget;
 use kit::record::{Ply, Record, result_line};
@@ -56,6 +57,9 @@ pub trait Table: Send {
     fn thought(&self, bot: &str, number: u64) -> Result<Thought, String>;
     /// The same for advice to the person who is asked: what the mastermind would do, and why.
     fn advice(&self, number: u64) -> Advice;
+    /// The same for a seat's notebook, whoever is asked now: what the mastermind would think of each of the others from what
+    /// this seat has seen. Nothing when the game is over.
+    fn suspicions(&self, knower: Seat, number: u64) -> Suspecting;
 }
 
 /// Thinking to be done elsewhere; gives the word of a choice.
@@ -63,6 +67,9 @@ pub type Thought = Box<dyn FnOnce() -> String + Send>;
 
 /// Advice to be thought of elsewhere; gives the word of a choice and a sentence, or nothing when the game is over.
 pub type Advice = Box<dyn FnOnce() -> Option<(String, Say)> + Send>;
+
+/// Suspicions to be thought of elsewhere; one for each of the other players.
+pub type Suspecting = Box<dyn FnOnce() -> Vec<Suspicion> + Send>;
 
 /// How long advice is thought about.
 const ADVICE: Budget = Budget::Time { rest: Duration::from_secs(2), within: Duration::from_millis(500) };
@@ -337,6 +344,23 @@ impl<G: Tell> Table for Live<G> {
             let insight = Insight::remembering(&*memory.game, &state, &past)?;
             let hint = hint(insight, ADVICE, &mut Dice::from_number(number));
             Some((memory.game.word(hint.choice), hint.say))
+        })
+    }
+
+    fn suspicions(&self, knower: Seat, number: u64) -> Suspecting {
+        let memory = self.memory();
+        Box::new(move || {
+            let (state, past) = memory.recall();
+            let game = &*memory.game;
+            if game.to_act(&state).is_none() {
+                return Vec::new();
+            }
+            let suspicions = suspect(game, &state, &past, knower, &mut Dice::from_number(number));
+            let suspicion = |seat: Seat| Suspicion {
+                seat: game.seat_id(seat).into(),
+                secrets: suspicions[seat].iter().map(|&(secret, share)| (secret.into(), share)).collect(),
+            };
+            Seat::all(memory.players).filter(|&seat| seat != knower).map(suspicion).collect()
         })
     }
 }

@@ -1,9 +1,10 @@
 //! A bot gets only what its seat may know, in every game: two tables that look the same to it, with the same past as far
 //! as it could see, and the same dice, give the same choice.
 
+use bots::deduction::suspect;
 use bots::{Insight, LEVELS, by_name};
 use kit::dice::seed_from_number;
-use kit::{Choices, Dice, Tell};
+use kit::{Choices, Dice, Seat, Tell};
 use wire::{Shelf, Visitor};
 
 /// Every bot whose choice follows from its dice. A mastermind's follows from the clock as well; it is the searching bot
@@ -34,6 +35,9 @@ impl Visitor for Twins {
                 if choices.len() > 1 && asked % 60 == 0 {
                     let twin = game.redeal(&state, seat, &mut dice);
                     let twin_past: Vec<G::State> = past.iter().map(|then| game.redeal(then, seat, &mut dice)).collect();
+                    let suspicions = |state, past| suspect(game, state, past, seat, &mut Dice::from_number(asked)).0;
+                    let (one, two) = (suspicions(&state, &past), suspicions(&twin, &twin_past));
+                    assert_eq!(one, two, "{}: a notebook tells two tables apart that look the same", G::ID);
                     for name in names() {
                         let choose = |state, past| {
                             let insight = Insight::remembering(game, state, past).expect("somebody is asked");
@@ -81,6 +85,25 @@ fn names_that_are_none_are_refused() {
         "exec:true",
     ] {
         assert!(table.thought(name, 1).is_err(), "`{name}` is no bot that a table may name");
+    }
+}
+
+/// A notebook has a page for everybody else, and every page is whole.
+#[test]
+fn suspicions_are_shares_of_one() {
+    let shelf = Shelf::built_in().expect("sound content");
+    for game in shelf.games() {
+        let players = game.info().players[1];
+        let table = game.start(players, [1; 32]);
+        let knower = Seat(1);
+        let suspicions = table.suspicions(knower, 1)();
+        assert_eq!(suspicions.len(), usize::from(players) - 1);
+        for suspicion in suspicions {
+            assert_ne!(suspicion.seat, table.seat_id(knower));
+            assert!(suspicion.secrets.len() > 1, "nobody is certain of anything when the game begins");
+            let sum: f32 = suspicion.secrets.iter().map(|(_, share)| share).sum();
+            assert!((sum - 1.0).abs() < 1e-3, "{suspicion:?}");
+        }
     }
 }
 

@@ -29,6 +29,7 @@ fn generate() -> String {
         declare::<message::Choice>,
         declare::<message::Decision>,
         declare::<message::LogEntry>,
+        declare::<message::Suspicion>,
         declare::<message::GameInfo>,
         declare::<state::Royal>,
         declare::<state::End>,

@@ -84,7 +84,7 @@ impl Room {
                 Viewer::Watcher => Some(self.no_seat(who)),
             },
             ToServer::Hold { .. } => Some(error("Only a socket can hold a seat.")),
-            ToServer::Hint { .. } => Some(error("Advice comes over a socket only.")),
+            ToServer::Hint { .. } | ToServer::Suspect { .. } => Some(error("Advice comes over a socket only.")),
         }
     }
 

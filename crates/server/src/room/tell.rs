@@ -2,7 +2,7 @@
 //! comes from [`wire::Table`] for exactly one viewer; nothing is taken out of a fuller picture.
 
 use super::play::error;
-use super::{Link, Room, Told};
+use super::{Link, Play, Room, Told};
 use crate::book::{Book, mark};
 use crate::bots;
 use crate::error::Trouble;
@@ -87,7 +87,8 @@ impl Room {
                 Some(error(trouble.to_string()))
             }
             (ToServer::Hold { seat }, Ok(())) => Some(self.hold(socket, &who, &seat)),
-            (ToServer::Hint { ply }, Ok(())) => self.hint(socket, viewer, ply),
+            (ToServer::Hint { ply }, Ok(())) => self.hint(socket, viewer, ply).err(),
+            (ToServer::Suspect { ply }, Ok(())) => self.suspect(socket, viewer, ply).err(),
             (message, Ok(())) => self.act(&who, viewer, message).await,
         };
         let Some(answer) = answer else { return };
@@ -97,18 +98,41 @@ impl Room {
         }
     }
 
-    /// Advice for whoever is asked, at a table without other people: it comes down the line when it has been thought of.
-    fn hint(&self, socket: u64, viewer: Viewer, ply: usize) -> Option<ToClient> {
-        let link = self.links.iter().find(|link| link.socket == socket)?;
+    /// Advice for whoever is asked: it comes down the line when it has been thought of.
+    fn hint(&self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), ToClient> {
+        let (play, seat, out) = self.advised(socket, viewer, ply)?;
+        if play.table.to_act() != Some(seat) {
+            return Err(error("It is not your turn."));
+        }
+        let advice = play.table.advice(token::number());
+        bots::advise(&self.hall, move || advice().map(|(choice, say)| ToClient::Hint { ply, choice, say }), out);
+        Ok(())
+    }
+
+    /// What the mastermind would think of the others, for a seat's notebook.
+    fn suspect(&self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), ToClient> {
+        let (play, seat, out) = self.advised(socket, viewer, ply)?;
+        let suspicions = play.table.suspicions(seat, token::number());
+        bots::advise(&self.hall, move || Some(ToClient::Suspicions { ply, of: suspicions() }), out);
+        Ok(())
+    }
+
+    /// A seat that may have the mastermind's advice: at a table without other people, and at the ply it sees.
+    fn advised(
+        &self,
+        socket: u64,
+        viewer: Viewer,
+        ply: usize,
+    ) -> Result<(&Play, Seat, mpsc::Sender<Utf8Bytes>), ToClient> {
+        let gone = || error("The table has moved on.");
+        let link = self.links.iter().find(|link| link.socket == socket).ok_or_else(gone)?;
         if self.setup.seats.iter().any(|sitter| matches!(sitter, Sitter::Person { .. }) && !sitter.is(&link.who.id)) {
-            return Some(error("There is no advice where other people play."));
+            return Err(error("There is no advice where other people play."));
         }
         match (&self.play, viewer) {
-            (Some(play), Viewer::Seat(seat)) if play.table.ply() == ply && play.table.to_act() == Some(seat) => {
-                bots::advise(&self.hall, ply, play.table.advice(token::number()), link.out.clone());
-                None
-            }
-            _ => Some(error("It is not your turn.")),
+            (Some(play), Viewer::Seat(seat)) if play.table.ply() == ply => Ok((play, seat, link.out.clone())),
+            (Some(_), Viewer::Seat(_)) => Err(gone()),
+            _ => Err(error("Only players get advice.")),
         }
     }
 

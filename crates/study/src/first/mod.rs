@@ -31,6 +31,7 @@ pub mod event;
 mod files;
 pub mod identity;
 pub mod ids;
+pub mod lean;
 pub mod load;
 mod made;
 pub mod markers;
@@ -157,6 +158,11 @@ impl Game for First {
             (Choice::Play(_, card), Some(last), _) => card < last,
             _ => false,
         }
+    }
+
+    #[inline]
+    fn lean(&self, state: &State, choice: Choice) -> u8 {
+        lean::lean(state, choice)
     }
 
     fn secret(&self, state: &State, seat: Seat) -> &'static str {

@@ -141,7 +141,7 @@ impl Game for Second {
         state.side(seat).id()
     }
 
-    #[inline]
+    #[inline(always)]
     fn lean(&self, state: &State, choice: Choice) -> u8 {
         chances::lean(state, choice)
     }

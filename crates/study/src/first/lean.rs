@@ -1,0 +1,44 @@
+//! What a light-hearted player does: claims what can be claimed, places cubes, pulls at the own track.
+
+use super::choice::Choice;
+use super::ids::Use;
+use super::state::State;
+use crate::parts::side::Side;
+
+/// How readily such a player makes this choice.
+#[inline]
+pub fn lean(s: &State, choice: Choice) -> u8 {
+    match choice {
+        Choice::Claim(_) => 60,
+        Choice::Royal(_) | Choice::Hide(_) => 24,
+        Choice::Play(purpose, _) => play(s.side(s.active), purpose),
+        Choice::Done | Choice::EndTurn => 8,
+        Choice::Travel => 3,
+        Choice::Pass | Choice::Reveal => 1,
+        Choice::Place(_)
+        | Choice::Limbo
+        | Choice::Stock
+        | Choice::Move(..)
+        | Choice::City(_)
+        | Choice::Agent(_)
+        | Choice::Zombie(_)
+        | Choice::Cube(..)
+        | Choice::Seat(_)
+        | Choice::Counter(_)
+        | Choice::Return(_)
+        | Choice::Number(_) => 4,
+    }
+}
+
+fn play(side: Side, purpose: Use) -> u8 {
+    match (purpose, side) {
+        (Use::Revolution, Side::Restorationist) | (Use::War, Side::Loyalist) => 16,
+        (Use::Revolution | Use::War, _) => 2,
+        (Use::Place, _) => 12,
+        (Use::Bomb | Use::Action, _) => 10,
+        (Use::Buy | Use::Pay, _) => 6,
+        (Use::Retrieve | Use::Exchange, _) => 4,
+        (Use::MiGo | Use::Sacrifice | Use::Exile, _) => 2,
+        (Use::Discard | Use::Remove, _) => 1,
+    }
+}
