@@ -44,9 +44,10 @@
 //! observers, several threads.
 //!
 //! Speed, second edition, four players, middle of a game, one core. The machine was so busy that only the ratio to the
-//! engine's own speed in the same run means something (`emerald bench` gives both): per million random decisions a second,
-//! 5,870 iterations a second with 60 decisions behind the tree and 1,500 to the end of the game, before 4,150 and 980. With
-//! the 10 to 11 million decisions of an idle core that would be about 60,000 and 15,500.
+//! engine's own speed in the same run means something (`emerald bench` gives both), and that wavers: per million random
+//! decisions a second, 4,800 to 5,900 iterations a second with 60 decisions behind the tree and 1,300 to 1,500 to the end
+//! of the game, with the former tree 4,150 to 4,550 and 980 to 1,110. With the 10 to 11 million decisions of an idle core
+//! that would be 50,000 to 62,000 and 14,000 to 16,000.
 //!
 //! A mastermind made anew for one move in a game of five, a load of 15 on two cores: at most 1.018 of its budget in the
 //! second edition and 1.001 in the first (five moves each), 1.016 in London (four players, eight moves).
