@@ -14,7 +14,7 @@ use wire::{Shelf, Visitor};
 /// Rate bots. They change seats from game to game. Example: emerald arena second-edition --players 2 --games 400 --bots search:2000,greedy
 #[derive(Args)]
 pub struct Arena {
-    /// The game (second-edition)
+    /// The game (second-edition, first-edition, london)
     game: String,
     /// Number of games
     #[arg(long, default_value_t = 400)]

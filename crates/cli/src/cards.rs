@@ -9,7 +9,7 @@ use wire::Shelf;
 /// Look up cards. Example: emerald cards second-edition shoggoth
 #[derive(Args)]
 pub struct Cards {
-    /// The game (second-edition, first-edition)
+    /// The game (second-edition, first-edition, london)
     game: String,
     /// A card's name or id, or part of it; nothing lists all
     name: Vec<String>,

@@ -5,28 +5,29 @@ use kit::source::Source;
 use std::path::Path;
 use wire::{AnyGame, Shelf};
 
-/// All games; with a folder, its files replace the built-in ones of the same name.
+/// All games. A folder is laid out like `content/`, with a folder for each game by its id: the files in there replace the
+/// built-in ones of the same name.
 pub fn shelf(folder: Option<&Path>) -> Result<Shelf> {
     let Some(folder) = folder else { return Ok(Shelf::built_in()?) };
-    let built_in = study::second::load::built_in();
-    let mut files: Vec<(String, String)> = Vec::new();
-    let mut found = 0;
-    for name in built_in.names() {
-        let path = folder.join(name);
-        let text = match path.exists() {
-            true => {
-                found += 1;
-                std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?
-            }
-            false => built_in.text(name)?.to_string(),
-        };
-        files.push((name.to_string(), text));
+    let mut found = false;
+    let shelf = Shelf::with(|game, built_in| {
+        let mut files: Vec<(String, String)> = Vec::new();
+        for name in built_in.names() {
+            let path = folder.join(game).join(name);
+            let text = match path.exists() {
+                true => std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?,
+                false => built_in.text(name)?.to_string(),
+            };
+            found |= path.exists();
+            files.push((name.to_string(), text));
+        }
+        anyhow::Ok(Source::new(files))
+    })
+    .with_context(|| format!("content in {}", folder.display()))?;
+    if !found {
+        bail!("{} holds no content; expected files like second-edition/cards.toml in it", folder.display());
     }
-    if found == 0 {
-        let names: Vec<&str> = built_in.names().collect();
-        bail!("{} holds no content file; expected one or more of {}", folder.display(), names.join(", "));
-    }
-    Shelf::with_second(&Source::new(files)).with_context(|| format!("content in {}", folder.display()))
+    Ok(shelf)
 }
 
 /// The game with that id, or an error that lists them.

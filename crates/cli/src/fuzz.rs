@@ -14,7 +14,7 @@ use wire::{Shelf, Visitor};
 /// Check the laws of a game on random play. Example: emerald fuzz second-edition --minutes 5
 #[derive(Args)]
 pub struct Fuzz {
-    /// The game (second-edition, first-edition)
+    /// The game (second-edition, first-edition, london)
     game: String,
     /// Stop after so many minutes
     #[arg(long, default_value_t = 1.0)]

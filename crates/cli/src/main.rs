@@ -28,7 +28,7 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "emerald", version, about)]
 struct Arguments {
-    /// Take the content of the second edition from this folder instead of the built-in one (files you leave out stay built in)
+    /// Take content from this folder, laid out like the repository's content/: DIR/second-edition/cards.toml and so on (files you leave out stay built in)
     #[arg(long, global = true, value_name = "DIR")]
     content: Option<PathBuf>,
     /// Without a command: serve on this machine and open the browser

@@ -13,7 +13,7 @@ use wire::{AnyGame, Shelf, Table};
 /// Play in the terminal. Example: emerald play second-edition --players 4 --bots greedy
 #[derive(Args)]
 pub struct Play {
-    /// The game (second-edition, first-edition)
+    /// The game (second-edition, first-edition, london)
     game: String,
     /// Number of players, you included
     #[arg(long, default_value_t = 4)]

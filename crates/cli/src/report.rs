@@ -15,7 +15,7 @@ use wire::{Shelf, Visitor};
 /// Write a page about a game, readable anywhere, without JavaScript. Example: emerald report second-edition --games 400 --bots search:500
 #[derive(Args)]
 pub struct Report {
-    /// The game (second-edition)
+    /// The game (second-edition, first-edition, london)
     game: String,
     /// Number of games
     #[arg(long, default_value_t = 200)]

@@ -10,7 +10,7 @@ use wire::Shelf;
 /// Look up rules. Example: emerald rules second-edition claim.majority
 #[derive(Args)]
 pub struct Rules {
-    /// The game (second-edition, first-edition)
+    /// The game (second-edition, first-edition, london)
     game: String,
     /// A rule id, a section, or words to search for; nothing lists the sections
     words: Vec<String>,

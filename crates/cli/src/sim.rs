@@ -15,7 +15,7 @@ use wire::{Shelf, Visitor};
 /// Simulate games between bots. Example: emerald sim second-edition --games 200 --players 4 --bots greedy,random
 #[derive(Args)]
 pub struct Sim {
-    /// The game (second-edition, first-edition)
+    /// The game (second-edition, first-edition, london)
     game: String,
     /// Number of games
     #[arg(long, default_value_t = 100)]

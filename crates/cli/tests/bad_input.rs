@@ -104,9 +104,12 @@ fn mistyped_scenarios() {
 
 #[test]
 fn broken_content() {
-    let file = scratch("numbers.toml", "hand_size = -1\n");
-    let folder = file.parent().and_then(|folder| folder.to_str()).expect("utf-8").to_string();
-    let words = complaint(&["rules", "second-edition", "--content", &folder]);
-    assert!(words.contains("numbers.toml") && words.contains("hand_size"), "{words}");
+    for game in ["second-edition", "first-edition", "london"] {
+        let folder = scratch("broken", "").with_file_name(format!("content-{game}"));
+        std::fs::create_dir_all(folder.join(game)).expect("a folder");
+        std::fs::write(folder.join(game).join("numbers.toml"), "hand_size = -1\n").expect("a file");
+        let words = complaint(&["rules", game, "--content", folder.to_str().expect("utf-8")]);
+        assert!(words.contains("numbers.toml") && words.contains("hand_size"), "{game}: {words}");
+    }
     assert!(complaint(&["bench", "--content", "no-such-folder"]).contains("no-such-folder"));
 }

@@ -91,14 +91,16 @@ pub struct Shelf {
 impl Shelf {
     /// The games with the content that ships with the program.
     pub fn built_in() -> Result<Shelf, ContentError> {
-        Shelf::with_second(&study::second::load::built_in())
+        Shelf::with(|_, built_in| Ok(built_in))
     }
 
-    /// The games, with other content for the second edition.
-    pub fn with_second(source: &Source) -> Result<Shelf, ContentError> {
-        let first = Arc::new(First::built_in()?);
-        let second = Arc::new(Second::new(source)?);
-        let london = Arc::new(London::built_in()?);
+    /// The games with other content: `change` is given each game's id and built-in files and gives the files to read.
+    pub fn with<E: From<ContentError>>(
+        mut change: impl FnMut(&'static str, Source) -> Result<Source, E>,
+    ) -> Result<Shelf, E> {
+        let first = Arc::new(First::new(&change(First::ID, study::first::load::built_in())?)?);
+        let second = Arc::new(Second::new(&change(Second::ID, study::second::load::built_in())?)?);
+        let london = Arc::new(London::new(&change(London::ID, london::load::built_in())?)?);
         let games: Vec<Box<dyn AnyGame>> = vec![
             Box::new(Shelved { game: Arc::clone(&second), title: "A Study in Emerald, second edition" }),
             Box::new(Shelved { game: Arc::clone(&first), title: "A Study in Emerald, first edition" }),
