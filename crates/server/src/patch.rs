@@ -15,7 +15,7 @@ pub struct Change<'v> {
 pub fn diff<'v>(before: &str, after: &'v str) -> Vec<Change<'v>> {
     let mut walk = Walk { before, after, path: String::new(), changes: Vec::new() };
     if before != after {
-        walk.value(0, 0);
+        walk.value(0, 0, after.len());
     }
     walk.changes
 }
@@ -29,32 +29,33 @@ struct Walk<'b, 'v> {
 }
 
 impl<'v> Walk<'_, 'v> {
-    /// Where the values that begin here end, if they are the same.
-    fn same(&self, old: usize, new: usize) -> Option<(usize, usize)> {
+    /// Compares the values that begin here, notes beneath `step` how they differ, and gives where the next ones begin;
+    /// `None` if no path can name the place.
+    fn compare(&mut self, step: impl ToString, old: usize, new: usize) -> Option<(usize, usize)> {
         let end = end_of(self.after, new);
         let old_end = old + (end - new);
-        let same = self.before.as_bytes().get(old..old_end)? == &self.after.as_bytes()[new..end];
+        let same = self.before.as_bytes().get(old..old_end) == Some(&self.after.as_bytes()[new..end]);
         // A number may go on where the other ends.
-        (same && matches!(byte(self.before, old_end), END | b',' | b'}' | b']')).then_some((old_end, end))
+        if same && matches!(byte(self.before, old_end), END | b',' | b'}' | b']') {
+            return Some((next(self.before, old_end), next(self.after, end)));
+        }
+        let old_end = self.within(&step.to_string(), |walk| walk.value(old, new, end))?;
+        Some((next(self.before, old_end), next(self.after, end)))
     }
 
-    /// Notes how the values that begin here differ, and gives where they end.
-    fn value(&mut self, old: usize, new: usize) -> (usize, usize) {
-        let end = end_of(self.after, new);
+    /// Notes how two values that differ do so, and gives where the old one ends.
+    fn value(&mut self, old: usize, new: usize, end: usize) -> usize {
         let noted = self.changes.len();
         let inside = match (byte(self.before, old), byte(self.after, new)) {
             (b'{', b'{') => self.object(old + 1, new + 1),
             (b'[', b'[') => self.list(old + 1, new + 1),
             _ => None,
         };
-        match inside {
-            Some(old_end) => (old_end, end),
-            None => {
-                self.changes.truncate(noted);
-                self.note(&self.after[new..end]);
-                (end_of(self.before, old), end)
-            }
-        }
+        inside.unwrap_or_else(|| {
+            self.changes.truncate(noted);
+            self.note(&self.after[new..end]);
+            end_of(self.before, old)
+        })
     }
 
     /// Goes through the members of two objects and gives where the old one ends; `None` if the new one must be said as a
@@ -64,11 +65,7 @@ impl<'v> Walk<'_, 'v> {
             match (member(self.before, old), member(self.after, new)) {
                 (None, None) => return Some(old + 1),
                 (Some((key, was)), Some((same, is))) if key == same => {
-                    let ends = match self.same(was, is) {
-                        Some(ends) => ends,
-                        None => self.within(key, |walk| walk.value(was, is))?,
-                    };
-                    (old, new) = (next(self.before, ends.0), next(self.after, ends.1));
+                    (old, new) = self.compare(key, was, is)?;
                 }
                 (Some((key, was)), _) if !has_key(self.after, new, key) => {
                     self.within(key, |walk| walk.note("null"))?;
@@ -91,13 +88,7 @@ impl<'v> Walk<'_, 'v> {
             match (byte(self.before, old), byte(self.after, new)) {
                 (b']', b']') => return Some(old + 1),
                 (b']', _) | (_, b']') => break,
-                _ => {
-                    let ends = match self.same(old, new) {
-                        Some(ends) => ends,
-                        None => self.within(&at.to_string(), |walk| walk.value(old, new))?,
-                    };
-                    (old, new) = (next(self.before, ends.0), next(self.after, ends.1));
-                }
+                _ => (old, new) = self.compare(at, old, new)?,
             }
         }
         None

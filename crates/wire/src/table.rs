@@ -39,8 +39,8 @@ pub trait Table: Send {
     fn undo(&mut self, seat: Seat) -> bool;
     /// The table as this viewer may see it, as JSON.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
-    /// The same as the text it is sent as.
-    fn view_text(&self, viewer: Viewer) -> String;
+    /// The same as the text it is sent as, which is likely to have about so many bytes.
+    fn view_text(&self, viewer: Viewer, likely: usize) -> String;
     /// The table as this viewer saw it at an earlier ply; `None` if there was no such ply.
     fn view_at(&self, viewer: Viewer, ply: usize) -> Option<serde_json::Value>;
     /// The table as this viewer saw it at the end of every round so far.
@@ -261,8 +261,10 @@ impl<G: Tell> Table for Live<G> {
         serde_json::to_value(self.game.view(&self.state, viewer)).unwrap_or_default()
     }
 
-    fn view_text(&self, viewer: Viewer) -> String {
-        serde_json::to_string(&self.game.view(&self.state, viewer)).unwrap_or_else(|_| "null".into())
+    fn view_text(&self, viewer: Viewer, likely: usize) -> String {
+        let mut text = Vec::with_capacity(likely);
+        let written = serde_json::to_writer(&mut text, &self.game.view(&self.state, viewer));
+        written.ok().and_then(|()| String::from_utf8(text).ok()).unwrap_or_else(|| "null".into())
     }
 
     fn view_at(&self, viewer: Viewer, ply: usize) -> Option<serde_json::Value> {

@@ -19,6 +19,9 @@ use tokio::sync::mpsc;
 use wire::Table;
 use wire::message::{ChatLine, Listed, Status, TableInfo, ToClient, ToServer};
 
+/// How much a view grows in one step at most, usually.
+const LONGER: usize = 64;
+
 /// Chat lines told to somebody who comes in.
 const CHAT: i64 = 50;
 
@@ -205,7 +208,7 @@ impl Room {
         };
         Some(ToClient::State {
             ply,
-            view: RawValue::from_string(table.view_text(viewer)).unwrap_or_default(),
+            view: RawValue::from_string(table.view_text(viewer, 0)).unwrap_or_default(),
             decision: table.decision(viewer),
             log: table.log(viewer, since.unwrap_or(0)),
             undo: can_undo(&**table, viewer),
@@ -224,7 +227,7 @@ impl Room {
         for link in &self.links {
             if !self.told.iter().any(|told| told.viewer == link.viewer) {
                 let (view, asked) =
-                    (play.table.view_text(link.viewer), mark(play.table.decision(link.viewer).as_ref()));
+                    (play.table.view_text(link.viewer, 0), mark(play.table.decision(link.viewer).as_ref()));
                 self.told.push(Told { viewer: link.viewer, view, asked, book: Book::default() });
             }
         }
@@ -297,7 +300,7 @@ impl Room {
 
 /// What a kind of viewer must be told after a change; what has not changed is left out.
 fn step(told: &mut Told, table: &dyn Table) -> Utf8Bytes {
-    let (view, decision) = (table.view_text(told.viewer), table.decision(told.viewer));
+    let (view, decision) = (table.view_text(told.viewer, told.view.len() + LONGER), table.decision(told.viewer));
     if told.book.is_full() {
         told.book = Book::default();
     }
