@@ -55,6 +55,16 @@ impl Player {
         if answer["t"] == "hint" {
             assert!(choices.iter().any(|choice| answer["choice"] == choice.as_str()), "{answer}");
         }
+        assert!(self.line.say(json!({"t": "suspect", "ply": ply})).await);
+        let answer = self.line.hear_kind(&["suspicions", "error"]).await.expect("an answer");
+        // Whoever waits may be too late, for the bots go on.
+        if !alone || !choices.is_empty() {
+            assert_eq!(answer["t"] == "suspicions", alone, "{answer}");
+        }
+        for suspicion in answer["of"].as_array().into_iter().flatten() {
+            let shares = suspicion["secrets"].as_array().expect("a list").iter().filter_map(|share| share[1].as_f64());
+            assert!((shares.sum::<f64>() - 1.0).abs() < 0.01, "{answer}");
+        }
     }
 }
 

@@ -14,10 +14,13 @@ use wire::Shelf;
 
 /// The second edition with one of its files changed.
 fn shelf_with(file: &str, change: impl Fn(&str) -> String) -> Shelf {
-    let built_in = study::second::load::built_in();
-    let text = |name: &str| built_in.text(name).expect("a file").to_string();
-    let files = built_in.names().map(|name| (name, if name == file { change(&text(name)) } else { text(name) }));
-    Shelf::with_second(&Source::new(files)).expect("sound content")
+    Shelf::with(|game, built_in| {
+        let text = |name: &str| built_in.text(name).expect("a file").to_string();
+        let changed =
+            |name: &str| if game == "second-edition" && name == file { change(&text(name)) } else { text(name) };
+        Ok::<_, kit::source::ContentError>(Source::new(built_in.names().map(|name| (name, changed(name)))))
+    })
+    .expect("sound content")
 }
 
 async fn play(line: &mut Line, plies: usize) {

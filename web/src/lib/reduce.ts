@@ -2,7 +2,7 @@
 import { plainStep, type Book } from './book.ts';
 import { put } from './patch.ts';
 import type { AnyView } from './game.ts';
-import type { ChatLine, Choice, Decision, LogEntry, Say, SeatId, TableInfo, ToClient } from './wire.ts';
+import type { ChatLine, Choice, Decision, LogEntry, Say, SeatId, Suspicion, TableInfo, ToClient } from './wire.ts';
 
 export interface Scores { round: number; by: Record<SeatId, number> }
 export interface TableState {
@@ -22,12 +22,14 @@ export interface TableState {
   refusal: { rule: string; say: Say } | null;
   /** What the mastermind would do at this ply. */
   hint: { choice: string; say: Say } | null;
+  /** What the mastermind, when last asked, thought of the others. */
+  suspects: readonly Suspicion[] | null;
   /** The score of every round seen, for the chart at the end. */
   scores: readonly Scores[];
 }
 
 export const EMPTY: TableState = {
-  table: null, ply: 0, view: null, decision: null, log: [], undo: false, chat: [], book: [], pending: null, chosen: null, refusal: null, hint: null, scores: [],
+  table: null, ply: 0, view: null, decision: null, log: [], undo: false, chat: [], book: [], pending: null, chosen: null, refusal: null, hint: null, suspects: null, scores: [],
 };
 
 /** What everybody's score is, said by the game. */
@@ -49,7 +51,8 @@ export function reduce(s: TableState, m: ToClient, reckon?: Reckon): TableState 
     case 'table': return { ...s, table: m.table };
     case 'state': {
       const known = m.since === undefined ? [] : s.log.filter((e) => e.ply < m.since!);
-      return advance(s, { ply: m.ply, view: m.view as AnyView, decision: m.decision, log: [...known, ...m.log], undo: m.undo }, reckon);
+      // Perhaps another seat of a shared screen: it must not see what was thought for this one.
+      return advance({ ...s, suspects: null }, { ply: m.ply, view: m.view as AnyView, decision: m.decision, log: [...known, ...m.log], undo: m.undo }, reckon);
     }
     case 'step': {
       if (!s.view) return s; // a difference without a whole: the server sends one after connecting
@@ -59,6 +62,7 @@ export function reduce(s: TableState, m: ToClient, reckon?: Reckon): TableState 
       return advance(s, { book, ply: m.ply, view, decision, log: [...kept, ...log], undo: m.undo ?? false }, reckon);
     }
     case 'refused': return { ...s, pending: null, refusal: { rule: m.rule, say: m.say } };
+    case 'suspicions': return { ...s, suspects: m.of };
     case 'hint': return m.ply === s.ply ? { ...s, hint: { choice: m.choice, say: m.say } } : s;
     // After each connecting the talk so far is said again.
     case 'chat': return s.chat.some((l) => l.at === m.line.at && l.name === m.line.name && l.text === m.line.text) ? s : { ...s, chat: [...s.chat, m.line] };

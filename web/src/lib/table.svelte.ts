@@ -52,8 +52,9 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   /** A question about another player's deed: it can be answered once and for all. */
   readonly inWindow: boolean = $derived(this.myTurn && this.view?.turn !== this.you && this.state.decision!.choices.some((c) => c.id === 'pass'));
   readonly passing: boolean = $derived(!!this.state.table?.seats.some((s) => s.seat === this.you && s.passing));
-  /** Advice is given where no other person plays. */
-  readonly advised: boolean = $derived(this.myTurn && !this.state.table?.seats.some((s) => s.kind === 'person' && !s.you));
+  /** The mastermind's advice is given where no other person plays. */
+  readonly helped: boolean = $derived(!!this.you && !this.view?.end && !this.state.table?.seats.some((s) => s.kind === 'person' && !s.you));
+  readonly advised: boolean = $derived(this.myTurn && this.helped);
   /** The choice that was advised. */
   readonly hinted: Choice | null = $derived(this.state.decision?.choices.find((c) => c.id === this.state.hint?.choice) ?? null);
   /** Hot seat: the screen must change hands before anything is shown. */
@@ -117,6 +118,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   askHint(): void {
     if (this.#line?.send({ t: 'hint', ply: this.state.ply })) this.wondering = this.state.ply;
   }
+  askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }
   hold(seat: SeatId): void { this.#line?.send({ t: 'hold', seat }); }

@@ -327,7 +327,24 @@ at: number, name: string, seat: string | null, text: string, };
 /**
  * What a page sends.
  */
-export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, choice: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "hint", ply: number, } | { "t": "passing", on: boolean, };
+export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, choice: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "hint", ply: number, } | { "t": "suspect", ply: number, } | { "t": "passing", on: boolean, };
+/**
+ * Something a reader may have been told before in a step: itself the first time, and from then on its number. Numbers
+ * count from 0, in the order of the message, since the last fresh step.
+ */
+export type Phrase<T> = number | T;
+/**
+ * Part of a list of changes where texts stand: a place in the view, then a text or a list of texts.
+ */
+export type TextBit = Phrase<string> | Array<Phrase<string>>;
+/**
+ * The open question in a step: seat, prompt, choices, and why (empty if there is nothing to say).
+ */
+export type Asked = [Phrase<string>, Array<Phrase<Span>>, Array<Phrase<Choice>>, Array<Phrase<Span>>];
+/**
+ * One line of the log in a step, of the step's own ply: the sentence, the seat, and what it touched.
+ */
+export type LogLine = [Array<Phrase<Span>>, Phrase<string> | null, Array<Phrase<string>>];
 /**
  * What a page hears.
  */
@@ -335,4 +352,17 @@ export type ToClient = { "t": "table", table: TableInfo, } | { "t": "state", ply
 /**
  * The first ply of the log, for a reader who said from which ply they know the log; missing if it is whole.
  */
-since?: number, } | { "t": "step", ply: number, diff?: unknown, decision?: Decision | null, log?: Array<LogEntry>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "suspicions", ply: number, of: Array<Suspicion>, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
+since?: number, } | { "t": "step", ply: number, 
+/**
+ * The numbers of phrases begin anew with this step.
+ */
+fresh?: boolean, 
+/**
+ * Changes of the view: place, value, place, value. A place is the keys and indexes that lead there, divided by
+ * `/`; `null` in an object deletes.
+ */
+diff?: unknown[], 
+/**
+ * The same for values that are texts or lists of texts, which can be numbers too.
+ */
+texts?: Array<TextBit>, decision?: Asked | null, log?: Array<LogLine>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "suspicions", ply: number, of: Array<Suspicion>, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };

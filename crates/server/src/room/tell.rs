@@ -24,6 +24,8 @@ const LONGER: usize = 64;
 
 /// Chat lines told to somebody who comes in.
 const CHAT: i64 = 50;
+/// To somebody whose question came too late.
+const MOVED_ON: &str = "The table has moved on.";
 
 impl Room {
     /// The seat with that id at this table.
@@ -90,8 +92,8 @@ impl Room {
                 Some(error(trouble.to_string()))
             }
             (ToServer::Hold { seat }, Ok(())) => Some(self.hold(socket, &who, &seat)),
-            (ToServer::Hint { ply }, Ok(())) => self.hint(socket, viewer, ply).err(),
-            (ToServer::Suspect { ply }, Ok(())) => self.suspect(socket, viewer, ply).err(),
+            (ToServer::Hint { ply }, Ok(())) => self.hint(socket, viewer, ply).err().map(error),
+            (ToServer::Suspect { ply }, Ok(())) => self.suspect(socket, viewer, ply).err().map(error),
             (message, Ok(())) => self.act(&who, viewer, message).await,
         };
         let Some(answer) = answer else { return };
@@ -102,10 +104,10 @@ impl Room {
     }
 
     /// Advice for whoever is asked: it comes down the line when it has been thought of.
-    fn hint(&self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), ToClient> {
+    fn hint(&self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), &'static str> {
         let (play, seat, out) = self.advised(socket, viewer, ply)?;
         if play.table.to_act() != Some(seat) {
-            return Err(error("It is not your turn."));
+            return Err("It is not your turn.");
         }
         let advice = play.table.advice(token::number());
         bots::advise(&self.hall, move || advice().map(|(choice, say)| ToClient::Hint { ply, choice, say }), out);
@@ -113,7 +115,7 @@ impl Room {
     }
 
     /// What the mastermind would think of the others, for a seat's notebook.
-    fn suspect(&self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), ToClient> {
+    fn suspect(&self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), &'static str> {
         let (play, seat, out) = self.advised(socket, viewer, ply)?;
         let suspicions = play.table.suspicions(seat, token::number());
         bots::advise(&self.hall, move || Some(ToClient::Suspicions { ply, of: suspicions() }), out);
@@ -126,16 +128,15 @@ impl Room {
         socket: u64,
         viewer: Viewer,
         ply: usize,
-    ) -> Result<(&Play, Seat, mpsc::Sender<Utf8Bytes>), ToClient> {
-        let gone = || error("The table has moved on.");
-        let link = self.links.iter().find(|link| link.socket == socket).ok_or_else(gone)?;
+    ) -> Result<(&Play, Seat, mpsc::Sender<Utf8Bytes>), &'static str> {
+        let link = self.links.iter().find(|link| link.socket == socket).ok_or(MOVED_ON)?;
         if self.setup.seats.iter().any(|sitter| matches!(sitter, Sitter::Person { .. }) && !sitter.is(&link.who.id)) {
-            return Err(error("There is no advice where other people play."));
+            return Err("There is no advice where other people play.");
         }
         match (&self.play, viewer) {
             (Some(play), Viewer::Seat(seat)) if play.table.ply() == ply => Ok((play, seat, link.out.clone())),
-            (Some(_), Viewer::Seat(_)) => Err(gone()),
-            _ => Err(error("Only players get advice.")),
+            (Some(_), Viewer::Seat(_)) => Err(MOVED_ON),
+            _ => Err("Only players get advice."),
         }
     }
 

@@ -427,6 +427,8 @@ export const en = {
     title: 'Notebook',
     lead: 'What each of the others has done in public, and what you make of it. Only you see this page.',
     none: 'Nothing public yet.',
+    ask: 'Ask the mastermind',
+    thinks: 'The mastermind, in your place, would guess:',
     left: 'Restorationist',
     right: 'Loyalist',
   },
