@@ -130,6 +130,21 @@ describe.skipIf(!server)('at one table', () => {
     await page.context().close();
   }, 30_000);
 
+  it.each(GAMES)('asks the mastermind what the others may be, in %s', async (game) => {
+    const page = await visitor();
+    const { id } = await table(page, { game, players: 3, seats: [you, bot, bot], public: false, hot_seat: false });
+    await sit(page, id);
+    await page.waitForSelector(LIT);
+    await page.click('button:has-text("Notebook")');
+    await page.click('button:has-text("Ask the mastermind")');
+    await page.waitForSelector('.thought >> nth=1');
+    for (const of of await page.$$eval('.thought', (all) => all.map((e) => [...e.querySelectorAll('b')].map((b) => parseInt(b.textContent!))))) {
+      expect(of.length).toBeGreaterThan(0);
+      expect(of.reduce((a, b) => a + b)).toBeLessThanOrEqual(101);
+    }
+    await page.context().close();
+  }, 60_000);
+
   it('shows an earlier moment and comes back', async () => {
     const page = await visitor();
     const { id } = await table(page, { game: 'london', players: 2, seats: [you, bot], public: false, hot_seat: false });

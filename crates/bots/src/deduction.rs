@@ -82,9 +82,12 @@ impl Deduction {
         if tallies.len() < 2 {
             return;
         }
-        for (secret, tally) in &tallies {
-            let gain = (tally.after.mean() - tally.before.mean()).clamp(-MOST, MOST);
-            *self.evidence_for(actor, secret) += BELIEF * gain - tally.instead.mean().ln();
+        let says: Vec<f32> = tallies.iter().map(|(_, tally)| tally.says()).collect();
+        let usual = says.iter().sum::<f32>() / says.len() as f32;
+        for ((secret, tally), says) in tallies.iter().zip(says) {
+            // The few worlds differ in more than this secret; a difference within their error says little.
+            let differs = (says - usual).powi(2);
+            *self.evidence_for(actor, secret) += (says - usual) * differs / (differs + tally.error()).max(f32::EPSILON);
         }
         let most = self.evidence[actor].iter().map(|(_, log)| *log).fold(f32::MIN, f32::max);
         self.evidence[actor].iter_mut().for_each(|(_, log)| *log = (*log - most).max(-DOUBT));
@@ -152,20 +155,39 @@ struct Tally {
     instead: Mean,
 }
 
+impl Tally {
+    /// How well the secret explains the action: the logarithm of its likelihood.
+    fn says(&self) -> f32 {
+        BELIEF * (self.after.mean() - self.before.mean()).clamp(-MOST, MOST) - self.instead.mean().ln()
+    }
+
+    /// The square of the error that this is likely to have.
+    fn error(&self) -> f32 {
+        BELIEF.powi(2) * (self.before.error() + self.after.error()) + self.instead.error() / self.instead.mean().powi(2)
+    }
+}
+
 #[derive(Default)]
 struct Mean {
     sum: f32,
+    squares: f32,
     number: f32,
 }
 
 impl Mean {
     fn add(&mut self, one: f32) {
         self.sum += one;
+        self.squares += one * one;
         self.number += 1.0;
     }
 
     fn mean(&self) -> f32 {
         self.sum / self.number.max(1.0)
+    }
+
+    /// The square of the mean's own error.
+    fn error(&self) -> f32 {
+        (self.squares / self.number.max(1.0) - self.mean().powi(2)).max(0.0) / (self.number - 1.0).max(1.0)
     }
 }
 

@@ -29,7 +29,7 @@ export interface Face {
 /** Typographic apostrophes: content files keep the plain one. */
 export const curly = (s: string): string => s.replace(/'/g, '’');
 
-/** Size classes by length of name and text, as measured for the card frame: see LOOK.md, "A card". */
+/** Size classes by length of name and text, as measured for the card frame: see docs/LOOK.md, "A card". */
 export function faceClasses(f: Face): string[] {
   const out = [`f-${f.family}`];
   if (f.name.length > 13) out.push('name-2');

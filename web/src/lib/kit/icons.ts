@@ -1,5 +1,5 @@
 // Every symbol the pages use, by its game-icons name; the build makes one sprite of exactly these (draw/sprite.ts).
-// One meaning everywhere (LOOK.md, "Symbols").
+// One meaning everywhere (docs/LOOK.md, "Symbols").
 import { CITY_EMBLEMS, EMBLEMS, ROYAL_EMBLEMS } from '../second/emblems.ts';
 
 const UI = [
