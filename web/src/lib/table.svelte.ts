@@ -53,7 +53,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   readonly inWindow: boolean = $derived(this.myTurn && this.view?.turn !== this.you && this.state.decision!.choices.some((c) => c.id === 'pass'));
   readonly passing: boolean = $derived(!!this.state.table?.seats.some((s) => s.seat === this.you && s.passing));
   /** The mastermind's advice is given where no other person plays. */
-  readonly helped: boolean = $derived(!!this.you && !this.view?.end && !this.state.table?.seats.some((s) => s.kind === 'person' && !s.you));
+  readonly helped: boolean = $derived(!!this.you && !this.view?.end && this.state.table?.seats.filter((s) => s.kind === 'person').length === 1);
   readonly advised: boolean = $derived(this.myTurn && this.helped);
   /** The choice that was advised. */
   readonly hinted: Choice | null = $derived(this.state.decision?.choices.find((c) => c.id === this.state.hint?.choice) ?? null);

@@ -130,7 +130,8 @@ impl Room {
         ply: usize,
     ) -> Result<(&Play, Seat, mpsc::Sender<Utf8Bytes>), &'static str> {
         let link = self.links.iter().find(|link| link.socket == socket).ok_or(MOVED_ON)?;
-        if self.setup.seats.iter().any(|sitter| matches!(sitter, Sitter::Person { .. }) && !sitter.is(&link.who.id)) {
+        // On a shared screen, too: an answer may come when the screen has changed hands.
+        if self.setup.seats.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count() > 1 {
             return Err("There is no advice where other people play.");
         }
         match (&self.play, viewer) {
