@@ -95,14 +95,14 @@ fn play(root: &Path) -> Outcome {
 fn test(root: &Path) -> Outcome {
     let mut steps = Steps::default();
     steps.run("format (cargo fmt)", || aside(cargo(root, &["fmt", "--all", "--check"])))?;
+    // Before the program, which carries the page within it: so it is built once.
+    page::test(root, &mut steps)?;
     steps.run("lints (cargo clippy)", || {
         aside(cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     })?;
     steps.run("tests (cargo test)", || shell(cargo(root, &["test", "--workspace"])))?;
     steps.run("coverage of the rules", || coverage::run(root, false, &mut std::io::stderr()))?;
-    if root.join("web/package.json").exists() {
-        page::test(root, &mut steps)?;
-    }
+    page::play(root, &mut steps)?;
     // Last, because its closing line counts what was tested: `N passed, 0 failed`.
     steps.run("scenarios (emerald scenario)", || scenarios(root))?;
     steps.report();
@@ -116,7 +116,12 @@ fn scenarios(root: &Path) -> Outcome {
     let mut files: Vec<String> = entries.filter_map(|entry| Some(entry.ok()?.path().display().to_string())).collect();
     files.sort();
     let words: Vec<&str> = files.iter().map(String::as_str).collect();
-    shell(cargo(root, &[&["run", "--quiet", "--package", "emerald", "--", "scenario"], &words[..]].concat()))
+    shell(command(program()?, &[&["scenario"], &words[..]].concat()))
+}
+
+/// The program as the tests built it: it lies beside this one.
+fn program() -> Result<PathBuf, Failure> {
+    std::env::current_exe().map(|xtask| xtask.with_file_name("emerald")).map_err(failed("looking for the program"))
 }
 
 /// Builds the program with all optimisations and runs it.

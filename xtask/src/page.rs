@@ -1,12 +1,12 @@
 //! Testing the page: its own tests, and whole games in a real browser against a server started for the purpose.
 
 use crate::steps::Steps;
-use crate::{Failure, Outcome, aside, cargo, command, failed, is_root, npm, on_path};
+use crate::{Failure, Outcome, aside, command, failed, is_root, npm, on_path, program};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// Types, unit tests, build, and whole games in a real browser against a real server.
+/// Types, unit tests, and the page itself.
 pub fn test(root: &Path, steps: &mut Steps) -> Outcome {
     if on_path("npm").is_none() {
         let problem =
@@ -16,11 +16,14 @@ pub fn test(root: &Path, steps: &mut Steps) -> Outcome {
     steps.run("page: packages (npm ci)", || aside(npm(root, &["ci"])))?;
     steps.run("page: types (npm run check)", || aside(npm(root, &["run", "check"])))?;
     steps.run("page: unit tests (npm test)", || aside(npm(root, &["test"])))?;
-    steps.run("page: build (npm run build)", || aside(npm(root, &["run", "build"])))?;
+    steps.run("page: build (npm run build)", || aside(npm(root, &["run", "build"])))
+}
+
+/// Whole games in a real browser against a real server: the program as the tests built it.
+pub fn play(root: &Path, steps: &mut Steps) -> Outcome {
     if has_browser(steps)? {
-        steps.run("program (cargo build)", || aside(cargo(root, &["build", "--package", "emerald"])))?;
         steps.run("page: in a browser (npm run e2e)", || {
-            let server = Server::start(root)?;
+            let server = Server::start()?;
             let mut e2e = npm(root, &["run", "e2e"]);
             e2e.env("EMERALD_URL", &server.url);
             aside(e2e)
@@ -56,10 +59,9 @@ struct Server {
 }
 
 impl Server {
-    fn start(root: &Path) -> Result<Server, Failure> {
-        let program = root.join("target/debug/emerald");
+    fn start() -> Result<Server, Failure> {
         let database = std::env::temp_dir().join(format!("emerald-e2e-{}.db", std::process::id()));
-        let mut process = Command::new(&program)
+        let mut process = Command::new(program()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--database"])
             .arg(format!("sqlite:{}", database.display()))
             .env("RUST_LOG", "warn")
