@@ -1,7 +1,11 @@
 // What a server would answer to the lists of the first page.
 import type { GameInfo, Listed } from '../src/lib/api.ts';
 
-const games: GameInfo[] = [{ game: 'second-edition', title: 'A Study in Emerald (second edition)', players: [2, 5] }];
+const games: GameInfo[] = [
+  { game: 'second-edition', title: 'A Study in Emerald (second edition)', players: [2, 5] },
+  { game: 'first-edition', title: 'A Study in Emerald (first edition)', players: [2, 5] },
+  { game: 'london', title: 'London of the Old Ones', players: [2, 4] },
+];
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
 function table(id: string, names: string[], players: number, more: Partial<Listed>): Listed {
@@ -15,11 +19,11 @@ export const ANSWERS: Record<string, unknown> = {
   '/api/games': games,
   '/api/mine': [
     table('a', ['Harriet', 'You', 'Ambrose, bot'], 3, { turn: 'tuesday' }),
-    table('b', ['You', 'Clara', 'Edmund', 'Irene', 'Harriet'], 5, { turn: 'thursday' }),
+    table('b', ['You', 'Clara', 'Edmund', 'Irene', 'Harriet'], 5, { game: 'first-edition', turn: 'thursday' }),
     table('c', ['You', 'Clara'], 2, { turn: 'tuesday' }),
   ],
   '/api/tables': [
     table('d', ['Harriet', 'Clara', 'Ambrose, bot'], 4, { status: 'open' }),
-    table('e', ['Edmund'], 3, { status: 'open' }),
+    table('e', ['Edmund'], 3, { game: 'first-edition', status: 'open' }),
   ],
 };

@@ -150,6 +150,16 @@ describe.each(Object.entries({ table, crowd, first, london }))('the table "%s"',
       return points.filter(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-key]') === e).length < 15;
     }).map((e) => e.getAttribute('data-key'));
   });
+  it.each([1280, 1440])('has the buttons of the map clear of tracks and plates, %i wide', async (width) => {
+    const page = await open(`#/demo/${demo}`, { width, height: 900 });
+    const under = await page.evaluate(() => {
+      const zoom = document.querySelector('.zoom')!.getBoundingClientRect();
+      const meets = (r: DOMRect): boolean => r.left < zoom.right && zoom.left < r.right && r.top < zoom.bottom && zoom.top < r.bottom;
+      return [...document.querySelectorAll('.pillar, .doom, .plate')].filter((e) => meets(e.getBoundingClientRect())).map((e) => e.className);
+    });
+    expect(under).toEqual([]);
+    await close(page);
+  });
   it.each([360, 390, 1280, 1440])('covers nothing that can be chosen, %i wide', async (width) => {
     const page = await open(`#/demo/${demo}`, { width, height: 844, touch: width < 500 });
     expect(await covered(page)).toEqual([]);
