@@ -1,18 +1,16 @@
 //! Who is who: how likely each of the others' secrets is, from what they did.
 //!
 //! The model of a player is a random one whose actions are tilted towards what serves the secret: an action that gains
-//! `d` of a lead ([`Game::LEAD`]) is `e^(BELIEF d)` times as likely as at random. Bayes does the rest: an action speaks for
-//! the secrets it served better than what could have been done instead. Everything is judged in worlds redealt for the
-//! knower, so nothing hidden enters, and what the knower is certain of stays certain.
+//! `d` of a lead ([`Game::LEAD`]) is `e^(d CANDOUR)` times as likely as at random ([`Game::CANDOUR`]). Bayes does the rest:
+//! an action speaks for the secrets it served better than what could have been done instead. Everything is judged in
+//! worlds redealt for the knower, so nothing hidden enters, and what the knower is certain of stays certain. The secrets
+//! are compared within one world ([`Game::suppose`]): between two, chance differs more than they do.
 
 use crate::search::lightly;
 use kit::{BySeat, Choices, Dice, Game, Seat};
 
-/// How strongly worth tilts what a player does. Fitted: see the crate's documentation.
-const BELIEF: f32 = 4.0;
-
 /// Worlds in which an action is looked at.
-const WORLDS: usize = 16;
+const WORLDS: usize = 32;
 
 /// No action gains or loses more than this, for all that it tells: ends of games would drown everything.
 const MOST: f32 = 1.5;
@@ -65,29 +63,34 @@ impl Deduction {
         actor: Seat,
         dice: &mut Dice,
     ) {
-        let mut random = fastrand::Rng::with_seed(dice.bits());
-        let mut tallies: Vec<(&'static str, Tally)> = Vec::new();
-        for _ in 0..WORLDS {
-            let world = game.redeal(before, knower, dice);
-            let start = game.worth(&world, actor) / G::LEAD;
-            let instead = worth_of_any_action(game, world.clone(), actor, &mut random) / G::LEAD - start;
-            let tally = tally(&mut tallies, game.secret(&world, actor));
-            tally.before.add(start);
-            tally.instead.add((BELIEF * instead.clamp(-MOST, MOST)).exp());
-            let world = game.redeal(after, knower, dice);
-            self::tally(&mut tallies, game.secret(&world, actor)).after.add(game.worth(&world, actor) / G::LEAD);
-        }
-        // A secret that turned up only before or only after the action cannot be compared.
-        tallies.retain(|(_, tally)| tally.before.number > 0.0 && tally.after.number > 0.0);
-        if tallies.len() < 2 {
+        let deal = |table: &G::State, dice: &mut Dice| game.redeal(table, knower, dice);
+        let deals: Vec<[G::State; 2]> = (0..WORLDS).map(|_| [deal(before, dice), deal(after, dice)]).collect();
+        // What the knower cannot rule out, neither before the action nor after it.
+        let has = |moment: usize, secret| deals.iter().any(|worlds| game.secret(&worlds[moment], actor) == secret);
+        let mut secrets: Vec<&'static str> = deals.iter().map(|worlds| game.secret(&worlds[1], actor)).collect();
+        secrets.sort_unstable();
+        secrets.dedup();
+        secrets.retain(|&secret| has(0, secret));
+        if secrets.len() < 2 {
             return;
         }
-        let says: Vec<f32> = tallies.iter().map(|(_, tally)| tally.says()).collect();
-        let usual = says.iter().sum::<f32>() / says.len() as f32;
-        for ((secret, tally), says) in tallies.iter().zip(says) {
-            // The few worlds differ in more than this secret; a difference within their error says little.
-            let differs = (says - usual).powi(2);
-            *self.evidence_for(actor, secret) += (says - usual) * differs / (differs + tally.error()).max(f32::EPSILON);
+        let mut tallies: Vec<Tally> = secrets.iter().map(|_| Tally::default()).collect();
+        for [before, after] in &deals {
+            let chance = dice.bits();
+            let looks: Vec<Look> =
+                secrets.iter().map(|secret| look(game, [before, after], actor, secret, chance)).collect();
+            // Only how the secrets differ in the same world counts: what they share would be noise.
+            let usual = |of: fn(&Look) -> f32| looks.iter().map(of).sum::<f32>() / looks.len() as f32;
+            let (gain, instead) = (usual(|look| look.gain), usual(|look| look.instead));
+            for (tally, look) in tallies.iter_mut().zip(&looks) {
+                tally.gain.add(look.gain - gain);
+                tally.instead.add(look.instead / instead);
+            }
+        }
+        for (secret, tally) in secrets.iter().zip(&tallies) {
+            // A difference within the error of the few worlds says little.
+            let differs = tally.says().powi(2);
+            *self.evidence_for(actor, secret) += tally.says() * differs / (differs + tally.error()).max(f32::EPSILON);
         }
         let most = self.evidence[actor].iter().map(|(_, log)| *log).fold(f32::MIN, f32::max);
         self.evidence[actor].iter_mut().for_each(|(_, log)| *log = (*log - most).max(-DOUBT));
@@ -147,23 +150,43 @@ impl Deduction {
     }
 }
 
-/// Worths and likelihoods gathered for one secret.
+/// What an action and any other do for one secret in one world.
+struct Look {
+    /// What the action gained, in logarithms of likelihood.
+    gain: f32,
+    /// How likely any action that could have been taken instead was, compared with a random player's.
+    instead: f32,
+}
+
+fn look<G: Game>(game: &G, worlds: [&G::State; 2], actor: Seat, secret: &'static str, chance: u64) -> Look {
+    let [before, after] = worlds.map(|world| {
+        let mut world = world.clone();
+        game.suppose(&mut world, actor, secret);
+        world
+    });
+    let start = game.worth(&before, actor);
+    let gain = |worth: f32| ((worth - start) / G::LEAD).clamp(-MOST, MOST);
+    let mut random = fastrand::Rng::with_seed(chance);
+    let instead = worth_of_any_action(game, before, actor, &mut random);
+    Look { gain: G::CANDOUR * gain(game.worth(&after, actor)), instead: (G::CANDOUR * gain(instead)).exp() }
+}
+
+/// How one secret compares with the others, over all worlds.
 #[derive(Default)]
 struct Tally {
-    before: Mean,
-    after: Mean,
+    gain: Mean,
     instead: Mean,
 }
 
 impl Tally {
     /// How well the secret explains the action: the logarithm of its likelihood.
     fn says(&self) -> f32 {
-        BELIEF * (self.after.mean() - self.before.mean()).clamp(-MOST, MOST) - self.instead.mean().ln()
+        self.gain.mean() - self.instead.mean().ln()
     }
 
     /// The square of the error that this is likely to have.
     fn error(&self) -> f32 {
-        BELIEF.powi(2) * (self.before.error() + self.after.error()) + self.instead.error() / self.instead.mean().powi(2)
+        self.gain.error() + self.instead.error() / self.instead.mean().powi(2)
     }
 }
 
@@ -189,14 +212,6 @@ impl Mean {
     fn error(&self) -> f32 {
         (self.squares / self.number.max(1.0) - self.mean().powi(2)).max(0.0) / (self.number - 1.0).max(1.0)
     }
-}
-
-fn tally<'t>(tallies: &'t mut Vec<(&'static str, Tally)>, secret: &'static str) -> &'t mut Tally {
-    let at = tallies.iter().position(|(name, _)| *name == secret).unwrap_or_else(|| {
-        tallies.push((secret, Tally::default()));
-        tallies.len() - 1
-    });
-    &mut tallies[at].1
 }
 
 /// What the world is worth to the actor after any one action.

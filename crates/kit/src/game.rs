@@ -90,6 +90,10 @@ pub trait Game: Send + Sync + 'static {
     /// A lead of so many points of [`Game::worth`] is a game nearly won: the unit in which bots reckon.
     const LEAD: f32 = 4.0;
 
+    /// How plainly players serve their secrets: an action that gains a whole lead is e to this power times as likely as at
+    /// random. Bots guess secrets by it; it is fitted to games they played.
+    const CANDOUR: f32 = 6.0;
+
     /// How many can play.
     fn players(&self) -> RangeInclusive<u8>;
 
@@ -159,6 +163,10 @@ pub trait Game: Send + Sync + 'static {
 
     /// The side (or objective) a seat secretly has, as [`Outcome::sides`] will name it if nothing changes it.
     fn secret(&self, state: &Self::State, seat: Seat) -> &'static str;
+
+    /// Gives a seat of a supposed world another secret and leaves everything else as it is: so two secrets can be compared
+    /// without the noise of two deals. The world is for judging only; two seats may have what only one can have.
+    fn suppose(&self, world: &mut Self::State, seat: Seat, secret: &'static str);
 
     /// How readily a light-hearted player takes this choice, compared with the others offered: 1 for seldom. Searches play
     /// the far future this way, so it must be quick.

@@ -43,10 +43,11 @@ pub struct Judged {
     pub so: bool,
 }
 
-/// Every player's suspicion of every other at two thirds of a finished game, judged by how it ended. What the players
+/// Every player's suspicion of every other at two thirds of a finished game, judged by what was so then. What the players
 /// were certain of by then is left out: a revealed identity is no deduction.
-pub fn judge<G: Tell>(game: &G, record: &Record, sides: &kit::BySeat<&'static str>) -> Result<Vec<Judged>, String> {
+pub fn judge<G: Tell>(game: &G, record: &Record) -> Result<Vec<Judged>, String> {
     let cut = Record { plies: record.plies[..record.plies.len() * 2 / 3].to_vec(), result: None, ..record.clone() };
+    let truth = replay(game, &cut, |_, _, _| {}).map_err(|error| error.to_string())?;
     let mut judged = Vec::new();
     for knower in Seat::all(record.players) {
         let thoughts = deduce(game, &cut, knower, usize::MAX)?;
@@ -54,7 +55,9 @@ pub fn judge<G: Tell>(game: &G, record: &Record, sides: &kit::BySeat<&'static st
         for other in Seat::all(record.players).filter(|&other| other != knower) {
             let secrets = &last.suspicions[other];
             if secrets.len() > 1 {
-                judged.extend(secrets.iter().map(|&(secret, given)| Judged { given, so: secret == sides[other] }));
+                judged.extend(
+                    secrets.iter().map(|&(secret, given)| Judged { given, so: secret == game.secret(&truth, other) }),
+                );
             }
         }
     }

@@ -11,8 +11,7 @@ use std::fmt::Write;
 /// Plays the games of a plan and writes the page.
 pub fn report<G: Tell>(game: &G, plan: &Plan, progress: &ProgressBar) -> Result<String, String> {
     let games = play_all(game, plan, progress)?;
-    let judged: Vec<Vec<Judged>> =
-        games.par_iter().map(|one| judge(game, &one.record, &one.outcome.sides)).collect::<Result<_, _>>()?;
+    let judged: Vec<Vec<Judged>> = games.par_iter().map(|one| judge(game, &one.record)).collect::<Result<_, _>>()?;
     Ok(page(game, plan, &games, &judged.concat()))
 }
 

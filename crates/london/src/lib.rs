@@ -79,6 +79,7 @@ impl Game for London {
     const ID: &'static str = "london";
     const RULES: u32 = 1;
     const LEAD: f32 = 30.0;
+    const CANDOUR: f32 = 1.0;
 
     fn players(&self) -> RangeInclusive<u8> {
         2..=ids::SEATS as u8
@@ -125,6 +126,12 @@ impl Game for London {
 
     fn secret(&self, state: &State, seat: Seat) -> &'static str {
         state.seats[seat].objective.id()
+    }
+
+    fn suppose(&self, world: &mut State, seat: Seat, secret: &'static str) {
+        if let Some(objective) = ids::Objective::ALL.into_iter().find(|objective| objective.id() == secret) {
+            world.seats[seat].objective = objective;
+        }
     }
 
     fn at_rest(&self, state: &State) -> bool {

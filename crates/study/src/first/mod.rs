@@ -169,6 +169,12 @@ impl Game for First {
     fn secret(&self, state: &State, seat: Seat) -> &'static str {
         state.side(seat).id()
     }
+
+    fn suppose(&self, world: &mut State, seat: Seat, secret: &'static str) {
+        if world.side(seat).id() != secret {
+            world.seats[seat].identity = world.seats[seat].identity.other();
+        }
+    }
 }
 
 /// Who must answer the open question.

@@ -141,6 +141,12 @@ impl Game for Second {
         state.side(seat).id()
     }
 
+    fn suppose(&self, world: &mut State, seat: Seat, secret: &'static str) {
+        if world.side(seat).id() != secret {
+            world.seats[seat].identity = world.seats[seat].identity.other();
+        }
+    }
+
     #[inline(always)]
     fn lean(&self, state: &State, choice: Choice) -> u8 {
         chances::lean(state, choice)
