@@ -24,6 +24,9 @@ use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+#[global_allocator]
+static MEMORY: server::Memory = server::Memory;
+
 /// A digital tabletop for three games of hidden loyalty.
 #[derive(Parser)]
 #[command(name = "emerald", version, about)]

@@ -2,6 +2,7 @@
 //! places of a view come back all the time, so most of a step is numbers.
 
 use crate::patch::Change;
+use foldhash::quality::{FixedState, RandomState};
 use kit::text::Span;
 use serde_json::value::RawValue;
 use std::collections::HashMap;
@@ -13,7 +14,7 @@ const PAGES: usize = 2000;
 
 /// The numbers of phrases by their hash, which is too wide to meet another by chance.
 #[derive(Default)]
-pub(crate) struct Book(HashMap<u64, u16>);
+pub(crate) struct Book(HashMap<u64, u16, RandomState>);
 
 /// Something that can be in the book.
 pub(crate) trait Tellable {
@@ -127,7 +128,7 @@ impl Texts {
 
 /// A number that tells questions apart, so that one that has not changed need not be kept to be known again.
 pub(crate) fn mark(decision: Option<&Decision>) -> u64 {
-    let mut hasher = std::hash::DefaultHasher::new();
+    let mut hasher = FixedState::default().build_hasher();
     if let Some(decision) = decision {
         decision.seat.hash(&mut hasher);
         decision.prompt.iter().chain(decision.why.iter().flatten()).for_each(|span| span.mark(&mut hasher));

@@ -2,10 +2,10 @@
 
 use crate::hall::Hall;
 use crate::room::{Call, frame};
-use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::message::ToClient;
 use wire::table::Thought;
 

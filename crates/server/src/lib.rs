@@ -56,5 +56,7 @@ mod token;
 pub use config::{Config, Limits};
 pub use error::ServeError;
 pub use hall::Hall;
+/// The allocator of the programs that serve.
+pub use mimalloc::MiMalloc as Memory;
 pub use reader::{Reader, apply};
 pub use serve::{app, asked_to_stop, serve, serve_on};

@@ -121,29 +121,43 @@ fn byte(text: &str, at: usize) -> u8 {
 /// Where the value that begins here ends.
 fn end_of(text: &str, at: usize) -> usize {
     let bytes = text.as_bytes();
-    let (mut at, mut depth) = (at, 0usize);
-    while at < bytes.len() {
+    match byte(text, at) {
+        b'"' => end_of_string(bytes, at),
+        b'{' | b'[' => end_of_nest(bytes, at),
+        // A number, `true`, `false` or `null`.
+        _ => bytes[at..].iter().position(|each| matches!(each, b',' | b'}' | b']')).map_or(bytes.len(), |n| at + n),
+    }
+}
+
+/// The bytes that matter to whoever looks for the end of an object or a list.
+const MARKS: [bool; 256] = {
+    let mut marks = [false; 256];
+    let mut at = 0;
+    while at < 5 {
+        marks[b"\"{[}]"[at] as usize] = true;
+        at += 1;
+    }
+    marks
+};
+
+/// Where the object or list that begins here ends. Most of a view is passed over here, so the loop is short.
+fn end_of_nest(bytes: &[u8], start: usize) -> usize {
+    let (mut at, mut depth) = (start, 0usize);
+    while let Some(ahead) = bytes[at..].iter().position(|each| MARKS[usize::from(*each)]) {
+        at += ahead;
         match bytes[at] {
             b'"' => at = end_of_string(bytes, at),
             b'{' | b'[' => {
                 depth += 1;
                 at += 1;
-                continue;
-            }
-            b'}' | b']' => {
-                depth -= 1;
-                at += 1;
             }
             _ => {
+                depth -= 1;
                 at += 1;
-                // The rest of a number, `true`, `false` or `null`, or what divides values further down.
-                if depth > 0 || !matches!(byte(text, at), END | b',' | b'}' | b']') {
-                    continue;
+                if depth == 0 {
+                    return at;
                 }
             }
-        }
-        if depth == 0 {
-            return at;
         }
     }
     bytes.len()

@@ -8,15 +8,24 @@ use crate::limits::Bucket;
 use crate::person::Who;
 use crate::room::{Call, Link};
 use axum::Extension;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
+use axum::body::Body;
+use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use kit::Viewer;
 use serde::Deserialize;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Bytes, Error, Message, Utf8Bytes};
 use wire::message::{ToClient, ToServer};
 
 /// Frames that may wait for a slow reader.
@@ -26,6 +35,11 @@ const PING: Duration = Duration::from_secs(30);
 const SEND: Duration = Duration::from_secs(10);
 /// Bad messages in a row after which the line is cut.
 const PATIENCE: u32 = 50;
+/// A long text is sent in pieces of so many bytes: a socket keeps a buffer as large as the largest piece it has sent, and
+/// there may be thousands of quiet sockets.
+const PIECE: usize = 1024;
+/// What is heard is short.
+const HEARD: usize = 512;
 
 /// What a page says when it comes back: the last ply it knows.
 #[derive(Deserialize)]
@@ -40,39 +54,49 @@ pub(crate) async fn open(
     who: Who,
     Path(id): Path<String>,
     Query(From { from }): Query<From>,
-    upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Result<Response, Trouble> {
+    let mut request = request.map(drop);
+    let answer = create_response(&request)
+        .map_err(|problem| Trouble::mistake(format!("Here is a socket, to be opened as one: {problem}.")))?;
     // Asked before the upgrade, so that a wrong address is a plain answer.
     hall.room(&id).await?;
     let place = Place::take(&hall, address.0).ok_or(Trouble::TooFast)?;
-    let limit = hall.config.limits.message;
-    // Small buffers: there may be thousands of quiet sockets.
-    let upgrade = upgrade
-        .max_message_size(limit)
-        .max_frame_size(limit)
-        .read_buffer_size(2048)
-        .write_buffer_size(0)
-        .max_write_buffer_size(1024 * 1024);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let hall = Arc::clone(&place.hall);
-        let number = hall.number();
+    let upgrade = hyper::upgrade::on(&mut request);
+    tokio::spawn(async move {
+        // Whoever has gone before the upgrade misses nothing.
+        let Ok(upgraded) = upgrade.await else { return };
+        let (hall, number) = (&place.hall, place.hall.number());
         let (out, waiting) = mpsc::channel(WAITING);
         // Through whose eyes they see is for the room to say.
-        let link = Box::new(Link { socket: number, who, viewer: Viewer::Watcher, out });
-        if let Ok(room) = hall.call(&id, Call::Enter { link, from }).await {
-            let mut line = Line {
-                hall: &hall,
-                room,
-                number,
-                messages: Bucket::new(hall.config.limits.messages),
-                chats: Bucket::new(hall.config.limits.chats),
-                bad: 0,
-            };
-            line.run(socket, waiting).await;
-            let _ = line.room.send(Call::Exit(number)).await;
-        }
-        drop(place);
-    }))
+        let link = Box::new(Link { socket: number, who: Arc::new(who), viewer: Viewer::Watcher, out });
+        // Boxed, since it is large and soon over.
+        let Ok(room) = Box::pin(hall.call(&id, Call::Enter { link, from })).await else { return };
+        let mut line = Line {
+            hall,
+            room,
+            number,
+            socket: Box::pin(socket(upgraded, hall.config.limits.message)).await,
+            messages: Bucket::new(hall.config.limits.messages),
+            chats: Bucket::new(hall.config.limits.chats),
+            bad: 0,
+        };
+        line.run(waiting).await;
+        let _ = line.room.send(Call::Exit(number)).await;
+    });
+    Ok(answer.map(|()| Body::empty()))
+}
+
+type Socket = WebSocketStream<TokioIo<Upgraded>>;
+
+async fn socket(upgraded: Upgraded, limit: usize) -> Socket {
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(limit))
+        .max_frame_size(Some(limit))
+        .read_buffer_size(HEARD)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1024 * 1024);
+    WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await
 }
 
 /// A place among the sockets of an address; given back when dropped.
@@ -112,47 +136,56 @@ struct Line<'h> {
     hall: &'h Hall,
     room: mpsc::Sender<Call>,
     number: u64,
+    socket: Socket,
     messages: Bucket,
     chats: Bucket,
     bad: u32,
 }
 
 impl Line<'_> {
-    async fn run(&mut self, mut socket: WebSocket, mut waiting: mpsc::Receiver<Utf8Bytes>) {
+    /// Carries messages both ways until one side has gone.
+    async fn run(&mut self, waiting: mpsc::Receiver<Utf8Bytes>) {
+        if let Some(code) = self.carry(waiting).await {
+            let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
+            self.send(Message::Close(Some(frame))).await;
+        }
+    }
+
+    /// Gives the reason to say goodbye with, if the other side is still there to hear it.
+    async fn carry(&mut self, mut waiting: mpsc::Receiver<Utf8Bytes>) -> Option<CloseCode> {
         let mut closing = Box::pin(self.hall.closed());
         let mut ping = interval_at(Instant::now() + PING, PING);
         let mut heard = Instant::now();
         loop {
-            tokio::select! {
+            let here = tokio::select! {
                 frame = waiting.recv() => match frame {
-                    Some(frame) => if !send(&mut socket, Message::Text(frame)).await { return },
+                    Some(frame) => self.tell(frame).await,
                     // The room let us go: too slow, or it cannot read its table. The page comes back by itself.
-                    None => return goodbye(socket, close_code::AGAIN).await,
+                    None => return Some(CloseCode::Again),
                 },
-                message = socket.recv() => {
+                message = self.socket.next() => {
                     heard = Instant::now();
                     match message {
                         Some(Ok(Message::Text(text))) => {
-                            if let Some(answer) = self.hear(&text).await
-                                && !send(&mut socket, Message::Text(answer)).await
-                            {
-                                return;
-                            }
+                            let answered = match self.hear(&text).await {
+                                Some(answer) => self.tell(answer).await,
+                                None => true,
+                            };
                             if self.bad > PATIENCE {
-                                return goodbye(socket, close_code::POLICY).await;
+                                return Some(CloseCode::Policy);
                             }
+                            answered
                         }
-                        Some(Ok(Message::Binary(_))) => return goodbye(socket, close_code::UNSUPPORTED).await,
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                        Some(Ok(Message::Binary(_))) => return Some(CloseCode::Unsupported),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => true,
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => false,
                     }
                 },
-                _ = ping.tick() => {
-                    if heard.elapsed() > 2 * PING + SEND || !send(&mut socket, Message::Ping(Vec::new().into())).await {
-                        return;
-                    }
-                },
-                () = &mut closing => return goodbye(socket, close_code::RESTART).await,
+                _ = ping.tick() => heard.elapsed() <= 2 * PING + SEND && self.send(Message::Ping(Bytes::new())).await,
+                () = &mut closing => return Some(CloseCode::Restart),
+            };
+            if !here {
+                return None;
             }
         }
     }
@@ -182,14 +215,28 @@ impl Line<'_> {
             Err(_) => Some(error("The table is being reopened; try again in a moment.")),
         }
     }
-}
 
-async fn send(socket: &mut WebSocket, message: Message) -> bool {
-    matches!(timeout(SEND, socket.send(message)).await, Ok(Ok(())))
-}
+    /// Tells a text; `false` if the other side does not take it.
+    async fn tell(&mut self, text: Utf8Bytes) -> bool {
+        match text.len() <= PIECE {
+            true => self.send(Message::Text(text)).await,
+            false => matches!(timeout(SEND, self.tell_in_pieces(text.into())).await, Ok(Ok(()))),
+        }
+    }
 
-async fn goodbye(mut socket: WebSocket, code: u16) {
-    send(&mut socket, Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static("") }))).await;
+    async fn tell_in_pieces(&mut self, mut rest: Bytes) -> Result<(), Error> {
+        let mut kind = Data::Text;
+        while !rest.is_empty() {
+            let piece = rest.split_to(PIECE.min(rest.len()));
+            self.socket.feed(Message::Frame(Frame::message(piece, OpCode::Data(kind), rest.is_empty()))).await?;
+            kind = Data::Continue;
+        }
+        self.socket.flush().await
+    }
+
+    async fn send(&mut self, message: Message) -> bool {
+        matches!(timeout(SEND, self.socket.send(message)).await, Ok(Ok(())))
+    }
 }
 
 fn error(say: &str) -> Utf8Bytes {

@@ -7,6 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use wire::Shelf;
 
+#[global_allocator]
+static MEMORY: server::Memory = server::Memory;
+
 fn main() -> Result<(), Box<dyn Error>> {
     tracing_subscriber::fmt()
         .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())

@@ -12,13 +12,14 @@ use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::Who;
 use crate::setup::{Setup, now};
-use axum::extract::ws::Utf8Bytes;
 use kit::Viewer;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::Table;
 use wire::message::{Status, ToServer};
 
@@ -84,7 +85,7 @@ pub(crate) enum Ask {
 /// A socket at the table.
 pub(crate) struct Link {
     pub(crate) socket: u64,
-    pub(crate) who: Who,
+    pub(crate) who: Arc<Who>,
     pub(crate) viewer: Viewer,
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
 }
@@ -152,8 +153,9 @@ impl Room {
         let hall = Arc::clone(&self.hall);
         let mut closing = Box::pin(hall.closed());
         hall.metrics.rooms.up();
+        // One timer for the life of the room: to put it off is cheap, to set another is not.
+        let mut quiet = pin!(tokio::time::sleep(hall.config.idle));
         loop {
-            let idle = tokio::time::sleep(if self.elsewhere { LEASE } else { hall.config.idle });
             tokio::select! {
                 biased;
                 () = &mut closing => break,
@@ -161,7 +163,7 @@ impl Room {
                     Some(call) => self.take(call).await,
                     None => break,
                 },
-                () = idle => {
+                () = &mut quiet => {
                     self.told = Vec::new();
                     self.take_over().await;
                     if self.links.is_empty() && self.thinking.is_none() {
@@ -172,6 +174,8 @@ impl Room {
             if self.restless && receive.is_empty() {
                 self.tell_table();
             }
+            let rest = if self.elsewhere { LEASE } else { hall.config.idle };
+            quiet.as_mut().reset(tokio::time::Instant::now() + rest);
         }
         hall.rooms.forget(&self.setup.id, &self.me);
         hall.metrics.rooms.down();
@@ -258,11 +262,16 @@ impl Room {
         }
     }
 
-    /// Gets the game from the journal, if it has begun and is not in memory.
+    /// Gets the game, if it has begun and is not in memory.
     async fn load(&mut self) -> Result<(), Trouble> {
         if self.play.is_some() || self.setup.status == Status::Open {
             return Ok(());
         }
+        Box::pin(self.read_journal()).await
+    }
+
+    /// Plays the game from the journal up to now.
+    async fn read_journal(&mut self) -> Result<(), Trouble> {
         let journal = self.hall.store.journal(&self.setup.id, 0).await?;
         let mut play = self.deal()?;
         let present = play.table.record();

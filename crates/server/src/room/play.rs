@@ -71,16 +71,17 @@ impl Room {
                 self.play(held, ply, &choice).await
             }
             ToServer::Undo { ply } => match viewer {
-                Viewer::Seat(seat) => self.undo(seat, viewer, ply).await,
+                Viewer::Seat(seat) => Box::pin(self.undo(seat, viewer, ply)).await,
                 Viewer::Watcher => Some(self.no_seat(who)),
             },
             ToServer::Why { ply, choice } => match viewer {
                 Viewer::Seat(seat) => self.why(seat, viewer, ply, choice),
                 Viewer::Watcher => Some(self.no_seat(who)),
             },
-            ToServer::Chat { text } => self.chat(who, viewer, &text).await,
+            // What is rare is boxed here too.
+            ToServer::Chat { text } => Box::pin(self.chat(who, viewer, &text)).await,
             ToServer::Passing { on } => match viewer {
-                Viewer::Seat(seat) => self.set_passing(seat, on).await,
+                Viewer::Seat(seat) => Box::pin(self.set_passing(seat, on)).await,
                 Viewer::Watcher => Some(self.no_seat(who)),
             },
             ToServer::Hold { .. } => Some(error("Only a socket can hold a seat.")),
@@ -198,7 +199,7 @@ impl Room {
     async fn reload(&mut self) {
         self.play = None;
         self.told.clear();
-        match Box::pin(self.load()).await {
+        match self.load().await {
             Ok(()) => self.tell_state(),
             Err(trouble) => {
                 tracing::error!(table = self.setup.id, ?trouble, "a table could not be read");
@@ -254,7 +255,7 @@ impl Room {
             None if self.setup.status == Status::Playing => {
                 let result = play.table.record().result;
                 let end = |setup: &mut Setup| (setup.status, setup.result) = (Status::Over, result);
-                self.change(end).await?;
+                Box::pin(self.change(end)).await?;
                 self.restless = true;
             }
             Some(seat) if self.setup.status == Status::Playing => self.let_think(seat).await,
@@ -294,7 +295,7 @@ impl Room {
             return true;
         }
         let until = now() + i64::try_from(LEASE.as_secs()).unwrap_or(0);
-        self.hall.store.lease(&self.setup.id, &self.hall.node, now(), until).await.unwrap_or_else(|fault| {
+        Box::pin(self.hall.store.lease(&self.setup.id, &self.hall.node, now(), until)).await.unwrap_or_else(|fault| {
             tracing::warn!(table = self.setup.id, %fault, "no lease on the bots of a table");
             false
         })

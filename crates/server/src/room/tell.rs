@@ -10,12 +10,13 @@ use crate::patch::diff;
 use crate::person::Who;
 use crate::setup::{Sitter, now};
 use crate::token;
-use axum::extract::ws::Utf8Bytes;
 use kit::{Seat, Viewer};
 use serde::Serialize;
 use serde_json::value::RawValue;
+use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::Table;
 use wire::message::{ChatLine, Listed, Status, TableInfo, ToClient, ToServer};
 
@@ -77,7 +78,7 @@ impl Room {
     pub(super) fn exit(&mut self, socket: u64) {
         if let Some(at) = self.links.iter().position(|link| link.socket == socket) {
             let link = self.links.swap_remove(at);
-            self.went.insert(link.who.id, Instant::now());
+            self.went.insert(link.who.id.clone(), Instant::now());
             self.restless = true;
         }
     }
@@ -85,7 +86,7 @@ impl Room {
     /// A message on a socket.
     pub(super) async fn hear(&mut self, socket: u64, message: ToServer) {
         let Some(link) = self.links.iter().find(|link| link.socket == socket) else { return };
-        let (who, viewer) = (link.who.clone(), link.viewer);
+        let (who, viewer) = (Arc::clone(&link.who), link.viewer);
         let answer = match (message, self.load().await) {
             (_, Err(trouble)) => {
                 tracing::error!(table = self.setup.id, ?trouble, "a table could not be read");

@@ -106,7 +106,10 @@ impl Store {
             None => return Err(StoreError::Address(address.to_string())),
         };
         let pool = |size: u32| {
-            AnyPoolOptions::new().max_connections(size).acquire_timeout(Duration::from_secs(10)).after_connect(move |connection, _| {
+            // A file is always there; a server may have gone, and asking it is worth the time.
+            let ask_first = kind == Kind::Postgres;
+            let options = AnyPoolOptions::new().max_connections(size).test_before_acquire(ask_first);
+            options.acquire_timeout(Duration::from_secs(10)).after_connect(move |connection, _| {
                 Box::pin(async move {
                     if kind == Kind::Sqlite {
                         // FULL: a commit is on the disk before it is acknowledged.

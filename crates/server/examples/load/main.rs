@@ -1,14 +1,17 @@
 //! The load measurement: a server process of its own on a fresh SQLite file, and this process as all its players, on
 //! loopback. Prints one JSON document. Run it with
 //!
-//!     cargo build --release -p server --bins --examples && target/release/examples/load [TABLES] [SECONDS]
+//!     cargo build --release -p server --bins --examples && target/release/examples/load [TABLES] [SECONDS] [STORED]
 //!
-//! What is measured: start-up empty and with 10,000 stored tables, memory at rest, with idle tables and with two sockets
+//! What is measured: start-up empty and with STORED (10,000) stored tables, memory at rest, with idle tables and with two sockets
 //! each, moves per second as fast as they go, and latency at 250 moves per second.
 
-use futures_util::{SinkExt, StreamExt};
+mod line;
+mod seat;
+
+use line::Line;
+use seat::Seat;
 use serde_json::{Value, json};
-use server::Reader;
 use std::error::Error;
 use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command};
@@ -16,11 +19,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+/// When a table counts as quiet. More than the pause between two moves of a paced table, or each move would wake it.
+const IDLE: Duration = Duration::from_secs(3);
 
 struct Node {
     process: Child,
@@ -40,7 +43,7 @@ impl Node {
         let process = Command::new(program)
             .env("EMERALD_LISTEN", address.to_string())
             .env("EMERALD_DATABASE", database)
-            .env("EMERALD_IDLE_MS", "2000")
+            .env("EMERALD_IDLE_MS", IDLE.as_millis().to_string())
             .spawn()?;
         while TcpStream::connect(address).await.is_err() {
             if started.elapsed() > Duration::from_secs(20) {
@@ -60,10 +63,7 @@ impl Node {
 
     /// Seconds of processor time so far.
     fn cpu(&self) -> Result<f64> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
-        let fields: Vec<&str> = stat.rsplit(") ").next().ok_or("no fields")?.split(' ').collect();
-        let ticks: u64 = fields[11].parse::<u64>()? + fields[12].parse::<u64>()?;
-        Ok(ticks as f64 / 100.0)
+        cpu(&self.process.id().to_string())
     }
 
     async fn metric(&self, name: &str) -> Result<f64> {
@@ -71,6 +71,14 @@ impl Node {
         let line = text.lines().find(|line| line.starts_with(&format!("{name} "))).ok_or("no such metric")?;
         Ok(line.rsplit(' ').next().ok_or("no number")?.parse()?)
     }
+}
+
+/// Seconds of processor time a process has used so far.
+fn cpu(process: &str) -> Result<f64> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+    let fields: Vec<&str> = stat.rsplit(") ").next().ok_or("no fields")?.split(' ').collect();
+    let ticks: u64 = fields[11].parse::<u64>()? + fields[12].parse::<u64>()?;
+    Ok(ticks as f64 / 100.0)
 }
 
 impl Drop for Node {
@@ -100,44 +108,8 @@ impl Person {
         Ok(request.send().await?.error_for_status()?.json().await?)
     }
 
-    async fn socket(&self, table: &str) -> Result<Seat> {
-        let mut request = format!("ws://{}/api/tables/{table}/socket", self.address).into_client_request()?;
-        request.headers_mut().insert("cookie", self.cookie.parse()?);
-        let (socket, _) = tokio_tungstenite::connect_async(request).await?;
-        let mut seat = Seat { socket, reader: Reader::default(), ply: 0, choices: Vec::new() };
-        seat.hear(u64::MAX).await?;
-        Ok(seat)
-    }
-}
-
-struct Seat {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    reader: Reader,
-    ply: u64,
-    choices: Vec<String>,
-}
-
-impl Seat {
-    /// Hears until there is another ply than the one known.
-    async fn hear(&mut self, known: u64) -> Result<()> {
-        loop {
-            let Message::Text(text) = self.socket.next().await.ok_or("the line is cut")?? else { continue };
-            let heard: Value = serde_json::from_str(&text)?;
-            let decision = match heard["t"].as_str() {
-                Some("step") => self.reader.read(&heard).decision,
-                Some("state") => Some(heard["decision"].clone()),
-                Some("error" | "refused") => return Err(format!("refused: {text}").into()),
-                _ => continue,
-            };
-            if let Some(decision) = decision {
-                let choices = decision["choices"].as_array().map_or(&[][..], Vec::as_slice);
-                self.choices = choices.iter().filter_map(|choice| choice["id"].as_str().map(String::from)).collect();
-            }
-            self.ply = heard["ply"].as_u64().ok_or("no ply")?;
-            if self.ply != known {
-                return Ok(());
-            }
-        }
+    async fn sit(&self, table: &str) -> Result<Seat> {
+        Seat::take(Line::open(self.address, &self.cookie, table).await?).await
     }
 }
 
@@ -155,7 +127,7 @@ impl Table {
             .await?;
         let id = made["id"].as_str().ok_or("no id")?;
         two.post(&format!("/tables/{id}/join"), json!({})).await?;
-        Ok(Table { seats: [one.socket(id).await?, two.socket(id).await?], pick: number * 2 + 1 })
+        Ok(Table { seats: [one.sit(id).await?, two.sit(id).await?], pick: number * 2 + 1 })
     }
 
     /// One move; gives the time until the other seat has its view, or `None` when the game is over.
@@ -167,10 +139,9 @@ impl Table {
         let [one, two] = &mut self.seats;
         let (me, other) = if turn == 0 { (one, two) } else { (two, one) };
         let ply = me.ply;
-        let choice = &me.choices[(self.pick % me.choices.len() as u64) as usize];
-        let message = format!(r#"{{"t":"play","ply":{ply},"choice":"{choice}"}}"#);
+        let choice = (self.pick % me.choices.len() as u64) as usize;
         let sent = Instant::now();
-        me.socket.send(Message::text(message)).await?;
+        me.play(choice).await?;
         other.hear(ply).await?;
         let took = sent.elapsed();
         me.hear(ply).await?;
@@ -233,11 +204,7 @@ fn main() -> Result<()> {
     let tables: u64 = arguments.next().map_or(Ok(500), |text| text.parse())?;
     let seconds: u64 = arguments.next().map_or(Ok(10), |text| text.parse())?;
     let stored: u64 = arguments.next().map_or(Ok(10_000), |text| text.parse())?;
-    tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()?
-        .block_on(measure(tables, seconds, stored))
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(measure(tables, seconds, stored))
 }
 
 async fn measure(count: u64, seconds: u64, stored: u64) -> Result<()> {
@@ -254,20 +221,22 @@ async fn measure(count: u64, seconds: u64, stored: u64) -> Result<()> {
     for number in 0..count {
         tables.push(Table::open(&client, node.address, number).await?);
     }
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    tokio::time::sleep(IDLE + Duration::from_secs(2)).await;
     let with_sockets = node.memory()?;
-    let (cpu, at_first) = (node.cpu()?, node.metric("emerald_moves_total").await?);
+    let (server_cpu, own_cpu) = (node.cpu()?, cpu("self")?);
+    let at_first = node.metric("emerald_moves_total").await?;
     let (tables, fast, rate) = run(tables, seconds, None).await?;
     let moves = node.metric("emerald_moves_total").await? - at_first;
-    let cpu_per_move = (node.cpu()? - cpu) * 1000.0 / moves;
+    let cpu_per_move = (node.cpu()? - server_cpu) * 1000.0 / moves;
+    let own_cpu_per_move = (cpu("self")? - own_cpu) * 1000.0 / moves;
     let (bytes, updates) =
         (node.metric("emerald_update_bytes_total").await?, node.metric("emerald_updates_total").await?);
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    tokio::time::sleep(IDLE + Duration::from_secs(2)).await;
     let after_play = node.memory()?;
     let gap = Duration::from_secs_f64(count as f64 / 250.0);
     let (tables, paced, paced_rate) = run(tables, seconds, Some(gap)).await?;
     drop(tables);
-    tokio::time::sleep(Duration::from_secs(6)).await;
+    tokio::time::sleep(2 * IDLE + Duration::from_secs(2)).await;
     let idle = node.memory()?;
     // Tables nobody looks at.
     let host = Person::new(&client, node.address).await?;
@@ -275,7 +244,7 @@ async fn measure(count: u64, seconds: u64, stored: u64) -> Result<()> {
         let seats = json!([{"kind": "you"}, {"kind": "open"}]);
         host.post("/tables", json!({"game": "second-edition", "players": 2, "seats": seats})).await?;
     }
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    tokio::time::sleep(IDLE + Duration::from_secs(2)).await;
     let with_stored = node.memory()?;
     drop(node);
     let (_node, start_full) = Node::start(&database).await?;
@@ -287,6 +256,7 @@ async fn measure(count: u64, seconds: u64, stored: u64) -> Result<()> {
             "moves_per_second": rate.round(),
             "latency_ms": {"p50": at(&fast, 0.5), "p99": at(&fast, 0.99)},
             "server_cpu_ms_per_move": cpu_per_move,
+            "client_cpu_ms_per_move": own_cpu_per_move,
             "paced_moves_per_second": paced_rate.round(),
             "paced_latency_ms": {"p50": at(&paced, 0.5), "p99": at(&paced, 0.99)},
             "bytes_per_update": bytes / updates,
