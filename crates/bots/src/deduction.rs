@@ -5,7 +5,7 @@
 //! the secrets it served better than what could have been done instead. Everything is judged in worlds redealt for the
 //! knower, so nothing hidden enters, and what the knower is certain of stays certain.
 
-use crate::search::lightly;
+use crate::light::Light;
 use kit::{BySeat, Choices, Dice, Game, Seat};
 
 /// How strongly worth tilts what a player does. Fitted: see the crate's documentation.
@@ -65,12 +65,12 @@ impl Deduction {
         actor: Seat,
         dice: &mut Dice,
     ) {
-        let mut random = fastrand::Rng::with_seed(dice.bits());
+        let mut light = Light::new(dice.bits());
         let mut tallies: Vec<(&'static str, Tally)> = Vec::new();
         for _ in 0..WORLDS {
             let world = game.redeal(before, knower, dice);
             let start = game.worth(&world, actor) / G::LEAD;
-            let instead = worth_of_any_action(game, world.clone(), actor, &mut random) / G::LEAD - start;
+            let instead = worth_of_any_action(game, world.clone(), actor, &mut light) / G::LEAD - start;
             let tally = tally(&mut tallies, game.secret(&world, actor));
             tally.before.add(start);
             tally.instead.add((BELIEF * instead.clamp(-MOST, MOST)).exp());
@@ -200,7 +200,7 @@ fn tally<'t>(tallies: &'t mut Vec<(&'static str, Tally)>, secret: &'static str) 
 }
 
 /// What the world is worth to the actor after any one action.
-fn worth_of_any_action<G: Game>(game: &G, mut world: G::State, actor: Seat, random: &mut fastrand::Rng) -> f32 {
+fn worth_of_any_action<G: Game>(game: &G, mut world: G::State, actor: Seat, light: &mut Light) -> f32 {
     const LONGEST: u32 = 60;
     let mut choices = Choices::new();
     for step in 0..LONGEST {
@@ -208,7 +208,7 @@ fn worth_of_any_action<G: Game>(game: &G, mut world: G::State, actor: Seat, rand
             break;
         }
         game.choices(&world, &mut choices);
-        let choice = lightly(game, &world, &choices, random);
+        let choice = light.choose(game, &world, &choices);
         game.apply_legal(&mut world, choice, &mut ());
     }
     game.worth(&world, actor)
