@@ -1,6 +1,6 @@
 //! A player who now and then does not think: the same bot, but some actions are begun by inclination alone.
 
-use crate::search::lightly;
+use crate::light::Light;
 use crate::{Bot, Insight};
 use kit::{Dice, Game};
 
@@ -21,8 +21,8 @@ impl<G: Game, B: Bot<G>> Bot<G> for Careless<B> {
     fn choose(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> G::Choice {
         let absent = insight.at_rest() && dice.below(self.one_in) == 0;
         if absent {
-            let mut random = fastrand::Rng::with_seed(dice.bits());
-            return lightly(insight.game(), &insight.world(dice), &insight.choices(), &mut random);
+            let mut light = Light::new(dice.bits());
+            return light.choose(insight.game(), &insight.world(dice), &insight.choices());
         }
         self.bot.choose(insight, dice)
     }

@@ -6,7 +6,7 @@
 //! worlds redealt for the knower, so nothing hidden enters, and what the knower is certain of stays certain. The secrets
 //! are compared within one world ([`Game::suppose`]): between two, chance differs more than they do.
 
-use crate::search::lightly;
+use crate::light::Light;
 use kit::{BySeat, Choices, Dice, Game, Seat};
 
 /// Worlds in which an action is looked at.
@@ -166,8 +166,7 @@ fn look<G: Game>(game: &G, worlds: [&G::State; 2], actor: Seat, secret: &'static
     });
     let start = game.worth(&before, actor);
     let gain = |worth: f32| ((worth - start) / G::LEAD).clamp(-MOST, MOST);
-    let mut random = fastrand::Rng::with_seed(chance);
-    let instead = worth_of_any_action(game, before, actor, &mut random);
+    let instead = worth_of_any_action(game, before, actor, Light::new(chance));
     Look { gain: G::CANDOUR * gain(game.worth(&after, actor)), instead: (G::CANDOUR * gain(instead)).exp() }
 }
 
@@ -215,7 +214,7 @@ impl Mean {
 }
 
 /// What the world is worth to the actor after any one action.
-fn worth_of_any_action<G: Game>(game: &G, mut world: G::State, actor: Seat, random: &mut fastrand::Rng) -> f32 {
+fn worth_of_any_action<G: Game>(game: &G, mut world: G::State, actor: Seat, mut light: Light) -> f32 {
     const LONGEST: u32 = 60;
     let mut choices = Choices::new();
     for step in 0..LONGEST {
@@ -223,7 +222,7 @@ fn worth_of_any_action<G: Game>(game: &G, mut world: G::State, actor: Seat, rand
             break;
         }
         game.choices(&world, &mut choices);
-        let choice = lightly(game, &world, &choices, random);
+        let choice = light.choose(game, &world, &choices);
         game.apply_legal(&mut world, choice, &mut ());
     }
     game.worth(&world, actor)

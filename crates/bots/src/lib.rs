@@ -79,6 +79,7 @@ pub mod greedy;
 pub mod hint;
 pub mod insight;
 pub mod levels;
+mod light;
 pub mod random;
 pub mod search;
 mod tree;

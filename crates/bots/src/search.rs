@@ -5,6 +5,7 @@
 //! their own chance to win.
 
 use crate::deduction::Deduction;
+use crate::light::Light;
 use crate::tree::{ROOT, Tree};
 use crate::{Bot, Insight};
 use kit::{BySeat, Choices, Dice, Game, Seat};
@@ -87,7 +88,7 @@ impl<G: Game> Search<G> {
             game: insight.game(),
             manner: self.manner,
             tree,
-            random: fastrand::Rng::with_seed(dice.bits()),
+            light: Light::new(dice.bits()),
             choices: Choices::new(),
             children: [None; MOST],
             shares: [0.0; MOST],
@@ -145,7 +146,7 @@ struct Walk<'a, G: Game> {
     game: &'a G,
     manner: Manner,
     tree: &'a mut Tree<G::Choice>,
-    random: fastrand::Rng,
+    light: Light,
     choices: Choices<G::Choice>,
     /// For each choice its node, if it has one, and its share of the curiosity.
     children: [Option<u32>; MOST],
@@ -208,7 +209,7 @@ impl<G: Game> Walk<'_, G> {
             let curious = self.manner.curiosity * share / shared;
             // A hair's breadth of chance, so that equals are not always tried in the same order.
             let score =
-                value + curious * (offered.max(1) as f32).sqrt() / (1.0 + made as f32) + self.random.f32() * 1e-4;
+                value + curious * (offered.max(1) as f32).sqrt() / (1.0 + made as f32) + self.light.random.f32() * 1e-4;
             if score > best.0 {
                 best = (score, at);
             }
@@ -262,7 +263,7 @@ impl<G: Game> Walk<'_, G> {
         // Others answer somehow; and when there are too many ways, any one of them must do.
         if asked != Some(seat) || (each == 0 && !alone) {
             let mut next = world.clone();
-            let choice = lightly(self.game, world, &choices, &mut self.random);
+            let choice = self.light.choose(self.game, world, &choices);
             self.game.apply_legal(&mut next, choice, &mut ());
             return self.look(&next, seat, None, 0, false);
         }
@@ -297,7 +298,7 @@ impl<G: Game> Walk<'_, G> {
             }
             played += 1;
             self.game.choices(world, &mut self.choices);
-            let choice = lightly(self.game, world, &self.choices, &mut self.random);
+            let choice = self.light.choose(self.game, world, &self.choices);
             self.game.apply_legal(world, choice, &mut ());
         }
     }
@@ -310,28 +311,4 @@ impl<G: Game> Walk<'_, G> {
             node.total += chances[seat];
         }
     }
-}
-
-/// A choice by inclination alone.
-#[inline]
-pub fn lightly<G: Game>(
-    game: &G,
-    state: &G::State,
-    choices: &Choices<G::Choice>,
-    random: &mut fastrand::Rng,
-) -> G::Choice {
-    if choices.len() == 1 {
-        return choices[0];
-    }
-    let lean = |&choice: &G::Choice| u32::from(game.lean(state, choice));
-    let sum: u32 = choices.iter().map(lean).sum();
-    let mut drawn = random.u32(..sum.max(1));
-    // Asking twice is quicker than keeping the answers.
-    for choice in choices {
-        match drawn.checked_sub(lean(choice)) {
-            Some(rest) => drawn = rest,
-            None => return *choice,
-        }
-    }
-    choices[0]
 }

@@ -26,6 +26,12 @@ impl<T: Copy> Agenda<T> {
         self.0.last().copied()
     }
 
+    /// The task to do next, where it lies: whoever tells tasks apart in it reads only what the task at hand is made of.
+    #[inline]
+    pub fn open(&self) -> Option<&T> {
+        self.0.last()
+    }
+
     /// Puts a task on top: it will be done before everything that is already there.
     #[inline]
     pub fn push(&mut self, task: T) {

@@ -129,12 +129,13 @@ impl Iterator for Bits {
     #[inline]
     fn fold<B, F: FnMut(B, Card) -> B>(self, start: B, mut f: F) -> B {
         // One loop for both halves: how many cards there are can be guessed, how they lie in the halves cannot.
-        let (mut so_far, mut low, mut high) = (start, self.low, self.high);
-        while low | high != 0 {
-            let (word, base) = if low != 0 { (low, 0) } else { (high, 64) };
+        let mut so_far = start;
+        let (mut word, mut base, mut other) = if self.low != 0 { (self.low, 0, self.high) } else { (self.high, 64, 0) };
+        while word != 0 {
+            let at = word.trailing_zeros() as u8 + base;
             let rest = word & (word - 1);
-            (low, high) = if low != 0 { (rest, high) } else { (0, rest) };
-            so_far = f(so_far, Card(word.trailing_zeros() as u8 + base));
+            (word, base, other) = if rest == 0 { (other, 64, 0) } else { (rest, base, other) };
+            so_far = f(so_far, Card(at));
         }
         so_far
     }
@@ -213,7 +214,8 @@ impl Layout {
         let mask = self.mask[card.index()];
         let mine = pile.0 & mask;
         debug_assert!(mine != mask, "no copy of card {} is left to add", card.0);
-        pile.0 |= (mine << 1 | 1 << card.0) & mask;
+        // Of all lowest bits, the mask leaves that of this kind.
+        pile.0 |= (mine << 1 | self.kinds.0) & mask;
     }
 
     /// Takes one copy out; the pile must hold one.
@@ -232,9 +234,16 @@ impl Layout {
         let both = Cards(pile.0 & more.0).within(self.kinds);
         if both.is_empty() {
             pile.0 |= more.0;
-            return;
+        } else {
+            self.join_copies(pile, more, both);
         }
-        more.iter().for_each(|bit| self.add(pile, self.kind(bit)));
+    }
+
+    #[inline(never)]
+    fn join_copies(&self, pile: &mut Cards, more: Cards, both: Cards) {
+        let counted = both.iter().fold(Cards::NONE, |all, card| Cards(all.0 | self.copies(card).0));
+        pile.0 |= more.without(counted).0;
+        more.within(counted).iter().for_each(|bit| self.add(pile, self.kind(bit)));
     }
 
     /// Takes all cards of `less` out of the pile; the pile must hold them.

@@ -32,6 +32,12 @@ pub fn buildable(c: &Content, s: &State, half: bool) -> impl Iterator<Item = Bui
         .filter(move |&building| (all || built[building.index()].is_none()) && money >= price(c, building, half))
 }
 
+/// Can one be placed?
+#[inline(never)]
+pub fn can_build(c: &Content, s: &State, half: bool) -> bool {
+    !sites(s).is_empty() && buildable(c, s, half).next().is_some()
+}
+
 /// Buildings that may be taken over (effect.takeover).
 pub fn each_takeover<'a>(c: &'a Content, s: &'a State, trouble: bool) -> impl Iterator<Item = Area> + 'a {
     let me = s.me();
@@ -41,6 +47,12 @@ pub fn each_takeover<'a>(c: &'a Content, s: &'a State, trouble: bool) -> impl It
             owner != s.active && me.built[building.index()].is_none() && me.money >= u16::from(c.cost(building))
         })
     })
+}
+
+/// Is there one?
+#[inline(never)]
+pub fn any_takeover(c: &Content, s: &State, trouble: bool) -> bool {
+    each_takeover(c, s, trouble).next().is_some()
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {

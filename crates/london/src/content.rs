@@ -1,6 +1,6 @@
 //! The printed values of London as the rules read them: small tables, validated once by `load`, never changed.
 
-use crate::ids::{Area, Areas, Building, ByArea, Elder, Power};
+use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power};
 use crate::task::Src;
 use arrayvec::ArrayVec;
 use kit::book::Book;
@@ -307,6 +307,22 @@ pub struct Text {
     pub does: u8,
     /// Where `high` ends.
     pub high: u8,
+    /// What it costs to begin (play.scroll-target).
+    pub price: u8,
+    /// The step that must be possible for it to begin: the first after the price; none if there is no other.
+    pub gate: Option<Step>,
+}
+
+impl Text {
+    /// A text of these steps.
+    pub fn new(steps: ArrayVec<Step, 6>, does: u8, high: u8) -> Text {
+        let price = match steps.first() {
+            Some(&(Step::Cost { pounds } | Step::Pay { pounds })) => Some(pounds),
+            _ => None,
+        };
+        let gate = steps.get(usize::from(price.is_some())).copied();
+        Text { steps, does, high, price: price.unwrap_or(0), gate }
+    }
 }
 
 /// The face of an Action card.
@@ -358,6 +374,28 @@ pub struct AreaFacts {
     pub riverside: bool,
     pub map: (u8, u8),
     pub next: Areas,
+}
+
+/// What lies next to each set of the first six areas, and of the last six: for any set a matter of two looks instead of
+/// a walk whose length cannot be guessed.
+#[derive(Clone, Debug)]
+pub struct Nearby([[Areas; 1 << HALF]; 2]);
+
+const HALF: usize = AREAS / 2;
+
+impl Nearby {
+    /// The table for this map.
+    pub fn new(areas: &ByArea<AreaFacts>) -> Nearby {
+        let next_to = |set: Areas| set.iter().fold(Areas::NONE, |all, area| all.or(areas[area].next));
+        Nearby([0, HALF].map(|from| std::array::from_fn(|set| next_to(Areas((set << from) as u16)))))
+    }
+
+    /// The areas next to one of these.
+    #[inline]
+    pub fn to(&self, areas: Areas) -> Areas {
+        let half = |at: usize| self.0[at][usize::from(areas.0) >> (at * HALF) & ((1 << HALF) - 1)];
+        half(0).or(half(1))
+    }
 }
 
 /// A Building, an Elder One or a Great Old One board.
@@ -444,6 +482,8 @@ pub struct Content {
     pub interrupts: Cards,
     /// The areas.
     pub areas: ByArea<AreaFacts>,
+    /// What lies next to the areas, for many at once.
+    pub nearby: Nearby,
     /// Riverside areas.
     pub river: Areas,
     /// Where the game begins (setup.agents).
@@ -564,7 +604,7 @@ impl Content {
     /// These areas and all next to them.
     #[inline]
     pub fn around(&self, areas: Areas) -> Areas {
-        areas.iter().fold(areas, |all, area| all.or(self.areas[area].next))
+        areas.or(self.nearby.to(areas))
     }
 
     /// The cost of a Building.

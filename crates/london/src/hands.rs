@@ -3,6 +3,7 @@
 //! old-one.nyarlathotep, card.the-curator-of-antiquities, card.a-j-raffles, card.mrs-guppy, card.dr-henry-jekyll.
 
 use crate::choice::Choice;
+use crate::content::Content;
 use crate::event::Event;
 use crate::ids::Objective;
 use crate::know;
@@ -27,6 +28,12 @@ pub fn discard_choices(s: &State, done: u8, least: u8, into: &mut Choices<Choice
 #[inline]
 pub fn any_supply(s: &State) -> bool {
     s.deck.0 | s.row.0 != 0
+}
+
+/// Is there room in the hand, and a card for it?
+#[inline(never)]
+pub fn can_refill(c: &Content, s: &State) -> bool {
+    s.missing(c, s.active) > 0 && any_supply(s)
 }
 
 /// How many cards there are to draw.

@@ -121,7 +121,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             // What depends on a payment does not happen without it (interrupt.compound).
             Deed::On { src, at, .. } if matches!(self.step_of(src, at), Some(Step::Pay { .. })) => {
-                if matches!(self.s.agenda.top(), Some(Task::Steps { .. })) {
+                if matches!(self.s.agenda.top(), Some(Task::Steps { at: next, .. }) if next == at + 1) {
                     self.s.agenda.pop();
                 }
             }

@@ -93,9 +93,9 @@ impl Game for London {
     fn choices(&self, s: &State, into: &mut Choices<Choice>) {
         let c = &self.content;
         into.clear();
-        let Some(task) = s.agenda.top() else { return };
+        let Some(task) = s.agenda.open() else { return };
         let step = |src, at| steps::step_of(c, s, src, at);
-        match task {
+        match *task {
             Task::Turn => turn::choices(c, s, into),
             Task::Symbol { card, at, can } => turn::symbol_choices(c, s, card, at, can, into),
             Task::Aim { src, at, first } => {
@@ -165,8 +165,8 @@ pub fn asked(s: &State) -> Option<Seat> {
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Hands the choice to the chapter whose question is open.
     fn answer_question(&mut self, choice: Choice) {
-        let task = self.s.agenda.top().expect("a finished game asks nothing");
-        match task {
+        let task = self.s.agenda.open().expect("a finished game asks nothing");
+        match *task {
             Task::Turn => self.turn(choice),
             Task::Symbol { card, at, .. } => self.symbol(choice, card, at),
             Task::Aim { src, at, first } => self.aim(choice, src, at, first),
@@ -193,8 +193,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Carries out tasks until one of them is a question.
     pub fn run(&mut self) {
-        while let Some(task) = self.s.agenda.top() {
-            match task {
+        while let Some(task) = self.s.agenda.open() {
+            match *task {
                 Task::Turn => {
                     if self.run_turn() {
                         return;

@@ -2,8 +2,8 @@
 //! for everything that cannot be.
 
 use crate::content::{
-    Answer, AreaFacts, CardWords, Content, Face, Icon, Named, Numbers, Per, PowerFacts, Scene, Spot, Step, Text,
-    TrackBox,
+    Answer, AreaFacts, CardWords, Content, Face, Icon, Named, Nearby, Numbers, Per, PowerFacts, Scene, Spot, Step,
+    Text, TrackBox,
 };
 use crate::files::{BoardFile, CardsFile, Deck, RawCard, RawNamed, RawPer, RawStep, RawWhere};
 use crate::ids::{AREAS, Area, Areas, BUILDINGS, ByArea, ELDERS, Happening, Objective, SEATS};
@@ -89,6 +89,7 @@ impl Content {
             returns: Cards::NONE,
             time: Cards::NONE,
             interrupts: Cards::NONE,
+            nearby: Nearby::new(&areas),
             river: Area::all().filter(|&at| areas[at].riverside).collect(),
             start,
             track,
@@ -368,15 +369,15 @@ fn read_text(
     low: &[RawStep],
     area: &impl Fn(&str) -> Option<Area>,
 ) -> Result<Text, ContentError> {
-    let mut text = Text { steps: ArrayVec::new(), does: does.len() as u8, high: (does.len() + high.len()) as u8 };
+    let mut steps = ArrayVec::new();
     for raw in does.iter().chain(high).chain(low) {
         let place = format!("{owner}, step {}", raw.verb);
         let step = read_step(raw, area).map_err(|(problem, remedy)| fault(file, &place, problem, remedy))?;
-        if text.steps.try_push(step).is_err() {
+        if steps.try_push(step).is_err() {
             return Err(fault(file, place, "a text has at most six steps", "shorten it"));
         }
     }
-    Ok(text)
+    Ok(Text::new(steps, does.len() as u8, (does.len() + high.len()) as u8))
 }
 
 /// What a step means. A key that its verb does not know is an error, and so is one that it lacks.

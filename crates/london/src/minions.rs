@@ -25,7 +25,7 @@ pub fn spots(c: &Content, s: &State, src: Src, spot: Spot) -> Areas {
     match spot {
         Spot::Any => Areas::ALL,
         Spot::Trouble => s.trouble,
-        Spot::NextToTrouble => s.trouble.iter().fold(Areas::NONE, |all, area| all.or(c.next(area))),
+        Spot::NextToTrouble => c.nearby.to(s.trouble),
         Spot::MyBuilding => s.me().built.iter().flatten().copied().collect(),
         Spot::MyMinion => s.minions(s.active),
         Spot::Here => here(s, src),
@@ -35,6 +35,7 @@ pub fn spots(c: &Content, s: &State, src: Src, spot: Spot) -> Areas {
 }
 
 /// Can an Agent be placed in one of these areas (minion.reserve-empty)?
+#[inline(never)]
 pub fn can_place(s: &State, areas: Areas) -> bool {
     let me = s.me();
     !areas.is_empty() && (me.reserve > 0 || me.at.iter().any(|from| !areas.without(from.bit()).is_empty()))

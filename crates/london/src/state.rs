@@ -270,11 +270,12 @@ impl State {
         }
     }
 
-    /// Cards a player holds for the purpose of drawing up to five (effect.blackmail).
-    pub fn held(&self, c: &Content, seat: Seat) -> u8 {
+    /// Cards a player lacks to a full hand; blackmail fills places in it (effect.blackmail).
+    pub fn missing(&self, c: &Content, seat: Seat) -> u8 {
         let player = &self.seats[seat];
         let blackmail = player.front.within(c.blackmail);
-        player.hand.len() + if blackmail.is_empty() { 0 } else { blackmail.len() }
+        let held = player.hand.len() + if blackmail.is_empty() { 0 } else { blackmail.len() };
+        c.numbers.hand_size.saturating_sub(held)
     }
 
     /// The other players, clockwise from the left of the active one.

@@ -4,11 +4,11 @@
 //! Rules: play.scroll, play.scroll-target, money.*, effect.*, and the cards with a text. For each step the choices stand in
 //! [`aims`] (or [`reply_choices`] for another player's answer) and what they do in `aim` (or `reply`), in the same order.
 
-use crate::buildings::{buildable, each_takeover, sites, standing};
+use crate::buildings::{any_takeover, buildable, can_build, each_takeover, sites, standing};
 use crate::choice::Choice;
 use crate::content::{Content, Per, Scene, Spot, Step};
 use crate::event::Event;
-use crate::hands::{self, any_supply, supply};
+use crate::hands::{self, any_supply, can_refill, supply};
 use crate::ids::{Area, Areas, Pawn, Power};
 use crate::kill;
 use crate::minions::{
@@ -31,15 +31,12 @@ pub fn step_of(c: &Content, s: &State, src: Src, at: u8) -> Option<Step> {
     }
 }
 
-/// Can the text or ability be used: its first step, and the one that depends on a payment (play.scroll-target)?
+/// Can the text or ability be used: its price, and the first step after it (play.scroll-target)? Asked between texts,
+/// where nobody is shielded and there is always a player to pay.
 pub fn usable(c: &Content, s: &State, src: Src) -> bool {
-    let Some(text) = c.text(src, s.me().old_one) else { return false };
-    let follows = || text.steps.get(1).is_none_or(|&step| possible(c, s, src, step));
-    match text.steps[0] {
-        Step::Cost { pounds } => s.me().money >= u16::from(pounds) && follows(),
-        first @ Step::Pay { .. } => possible(c, s, src, first) && follows(),
-        first => possible(c, s, src, first),
-    }
+    let me = s.me();
+    let Some(text) = c.text(src, me.old_one) else { return false };
+    me.money >= u16::from(text.price) && text.gate.is_none_or(|step| possible(c, s, src, step))
 }
 
 /// What the bank pays.
@@ -89,9 +86,21 @@ fn target(s: &State, step: Step, seat: Seat) -> bool {
     }
 }
 
-/// Can the step be carried out now, with some effect?
+/// Is there a player whom the text may choose?
+#[inline(never)]
+fn any_target(s: &State, step: Step) -> bool {
+    s.others().any(|seat| target(s, step, seat))
+}
+
+/// Does anybody owe the Hotel anything?
+#[inline(never)]
+fn any_charge(s: &State, src: Src, pounds: u8) -> bool {
+    s.others().any(|seat| s.seats[seat].money > 0 && charge(s, src, seat, pounds) > 0)
+}
+
+/// Can the step be carried out now, with some effect? Asked of every ability all the time: what takes more than a look is
+/// kept out of line, so that the many short answers need not make room for it.
 pub fn possible(c: &Content, s: &State, src: Src, step: Step) -> bool {
-    let me = s.me();
     match step {
         Step::Minion
         | Step::Insanity
@@ -102,15 +111,15 @@ pub fn possible(c: &Content, s: &State, src: Src, step: Step) -> bool {
         | Step::NewObjective => true,
         Step::Summon => can_summon(c, s),
         Step::Assassinate => kill::any_target(s),
-        Step::Build { half } => !sites(s).is_empty() && buildable(c, s, half).next().is_some(),
+        Step::Build { half } => can_build(c, s, half),
         Step::Bank { pounds, per } => income(s, src, pounds, per) > 0,
         Step::Rents { .. } => !rents(s).is_empty(),
-        Step::Charge { pounds } => s.others().any(|seat| s.seats[seat].money > 0 && charge(s, src, seat, pounds) > 0),
-        Step::Cost { pounds } => me.money >= u16::from(pounds),
+        Step::Charge { pounds } => any_charge(s, src, pounds),
+        Step::Cost { pounds } => s.me().money >= u16::from(pounds),
         Step::Draw { cards } => wanted(s, cards) > 0 && any_supply(s),
-        Step::Refill => s.held(c, s.active) < c.numbers.hand_size && any_supply(s),
-        Step::Discard { least, .. } => !me.hand.is_empty() || least == 0 && possible(c, s, src, Step::Refill),
-        Step::Redraw { .. } => !me.hand.is_empty() && any_supply(s),
+        Step::Refill => can_refill(c, s),
+        Step::Discard { least, .. } => !s.me().hand.is_empty() || least == 0 && can_refill(c, s),
+        Step::Redraw { .. } => !s.me().hand.is_empty() && any_supply(s),
         Step::Salvage { .. } => !s.discard.is_empty(),
         Step::Place { spot, .. } => can_place(s, spots(c, s, src, spot)),
         Step::Travel { from, to } => can_travel(c, s, from, to),
@@ -121,10 +130,10 @@ pub fn possible(c: &Content, s: &State, src: Src, step: Step) -> bool {
         Step::Remove { scene, paid } => {
             removal::any(s, removal::scene(s, src, scene, Pick::None), paid, scene == Scene::Here)
         }
-        Step::Lose { or_pay } => or_pay > 0 && me.money >= u16::from(or_pay) || !s.minions(s.active).is_empty(),
+        Step::Lose { or_pay } => or_pay > 0 && s.me().money >= u16::from(or_pay) || !s.minions(s.active).is_empty(),
         Step::Swap => can_swap(s),
         Step::Trouble { spot } => !troubled(c, s, src, spot).is_empty(),
-        Step::Takeover { trouble } => each_takeover(c, s, trouble).next().is_some(),
+        Step::Takeover { trouble } => any_takeover(c, s, trouble),
         Step::Transfer { .. } if s.players < 3 => false,
         Step::TakeEach { .. }
         | Step::Take { .. }
@@ -138,7 +147,7 @@ pub fn possible(c: &Content, s: &State, src: Src, step: Step) -> bool {
         | Step::Pickpocket { .. }
         | Step::Blackmail
         | Step::Ransom { .. }
-        | Step::Cull => s.others().any(|seat| target(s, step, seat)),
+        | Step::Cull => any_target(s, step),
     }
 }
 
@@ -245,12 +254,13 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Runs [`Task::Steps`]: the next step, if it can be carried out.
     pub fn run_steps(&mut self, src: Src, at: u8, end: u8) {
-        if at >= end {
+        if at + 1 < end {
+            self.s.agenda.set_top(Task::Steps { src, at: at + 1, end });
+        } else {
             self.s.agenda.pop();
-            return;
         }
-        self.s.agenda.set_top(Task::Steps { src, at: at + 1, end });
-        if let Some(step) = self.step_of(src, at)
+        if at < end
+            && let Some(step) = self.step_of(src, at)
             && possible(self.c, self.s, src, step)
         {
             self.step(src, at, step);
@@ -283,7 +293,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.push(Task::Draw { left, refill: false });
             }
             Step::Refill => {
-                let left = self.c.numbers.hand_size.saturating_sub(self.s.held(self.c, me));
+                let left = self.s.missing(self.c, me);
                 self.push(Task::Draw { left, refill: false });
             }
             Step::Discard { least, most, pounds } => {

@@ -10,6 +10,7 @@ use crate::task::Task;
 use kit::{Choices, Sink};
 
 /// May the active player summon at all (summon.condition, summon.limit)?
+#[inline(never)]
 pub fn can_summon(c: &Content, s: &State) -> bool {
     let mine = (s.me().powers & Power::ELDERS).count_ones();
     mine < u32::from(c.numbers.max_elder_ones_per_player)

@@ -54,7 +54,7 @@ pub enum Task {
     Deed(Deed),
     /// Asks where the removed Agent comes back (effect.return).
     Return { seat: Seat, from: Area },
-    /// Asks for the next card to draw; a refill goes on until the hand is full (draw.choice, turn.refill).
+    /// Asks for the next of `left` cards to draw; a refill that fails ends the game (draw.choice, turn.refill).
     Draw { left: u8, refill: bool },
     /// Asks for cards to discard: `done` so far, at most `most`, each for `pounds`; then as many are drawn.
     Discard { done: u8, least: u8, most: u8, pounds: u8, redraw: bool },

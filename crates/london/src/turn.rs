@@ -151,7 +151,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn end_turn(&mut self) {
         self.s.last = None;
         self.push(Task::EndTurn);
-        self.push(Task::Draw { left: 0, refill: true });
+        self.push(Task::Draw { left: self.s.missing(self.c, self.s.active), refill: true });
     }
 
     /// The hand is full again: hits are wiped, abilities are fresh, the next player begins (turn.cleanup).
@@ -235,6 +235,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.forget_text();
         let end = self.c.text(src, self.s.me().old_one).map_or(0, |text| text.does);
         self.push(Task::Steps { src, at: 0, end });
+        self.run_steps(src, 0, end);
     }
 
     /// A card is finished (play.discard, again.last).
@@ -252,11 +253,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Drawing: asks while there is a choice. True if it asks.
     pub fn run_draw(&mut self, left: u8, refill: bool) -> bool {
-        let full = match refill {
-            true => self.s.held(self.c, self.s.active) >= self.c.numbers.hand_size,
-            false => left == 0,
-        };
-        if full {
+        if left == 0 {
             self.s.agenda.pop();
             return false;
         }
@@ -278,7 +275,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Draw`].
     pub fn draw(&mut self, choice: Choice, left: u8, refill: bool) {
         let seat = self.s.active;
-        self.s.agenda.set_top(Task::Draw { left: left.saturating_sub(1), refill });
+        self.s.agenda.set_top(Task::Draw { left: left - 1, refill });
         match choice {
             Choice::Card(card) => {
                 self.s.row.withdraw(card);

@@ -140,9 +140,7 @@ impl London {
             }
             Task::Window { threat, .. } => self.window_prompt(s, threat),
             Task::Return { from, .. } => say("return", &[("area", self.area(from))]),
-            Task::Draw { refill: true, .. } => {
-                say("refill", &[n(c.numbers.hand_size.saturating_sub(s.held(c, s.active)))])
-            }
+            Task::Draw { left, refill: true } => say("refill", &[n(left)]),
             Task::Draw { left, .. } => say("draw", &[n(left)]),
             Task::Discard { pounds: 0, .. } => say("discard", &[]),
             Task::Discard { pounds, .. } => say("discard-for", &[n(pounds)]),

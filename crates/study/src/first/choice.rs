@@ -4,8 +4,9 @@ use super::ids::{Agent, City, Place, Use};
 use kit::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
-/// One pick.
+/// One pick; four bytes, so that a list of them is written word by word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[repr(align(4))]
 pub enum Choice {
     /// Play (or add) a hand card for one purpose.
     Play(Use, Card),

@@ -108,8 +108,8 @@ impl Game for First {
     fn choices(&self, s: &State, into: &mut Choices<Choice>) {
         let c = &self.content;
         into.clear();
-        let Some(task) = s.agenda.top() else { return };
-        match task {
+        let Some(task) = s.agenda.open() else { return };
+        match *task {
             Task::SetUp { .. } => setup::choices(into),
             Task::Turn => turn::choices(c, s, into),
             Task::Place => place::choices(c, s, into),
@@ -194,8 +194,8 @@ pub fn asked(c: &Content, s: &State) -> Option<Seat> {
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Hands the choice to the chapter whose question is open.
     fn answer_question(&mut self, choice: Choice) {
-        let task = self.s.agenda.top().expect("a finished game asks nothing");
-        match task {
+        let task = self.s.agenda.open().expect("a finished game asks nothing");
+        match *task {
             Task::SetUp { seat, left } => self.set_up(choice, seat, left),
             Task::Turn => self.begin_action(choice),
             Task::Place => self.place(choice),
@@ -229,48 +229,54 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// Carries out tasks until one of them is a question that somebody must answer.
+    #[inline]
     fn run(&mut self) {
-        while let Some(task) = self.s.agenda.top() {
-            match task {
-                Task::Turn => return,
-                Task::Finish { free, stirs } => {
-                    self.s.agenda.pop();
-                    self.finish(free, stirs);
-                }
-                Task::TurnUp { city } => {
-                    self.s.agenda.pop();
-                    self.turn_up(city);
-                }
-                Task::Deed(deed) => {
-                    self.s.agenda.pop();
-                    self.carry_out(deed);
-                }
-                Task::Perish { city } => {
-                    self.s.agenda.pop();
-                    self.perish(city);
-                }
-                Task::Drown { city } => {
-                    self.s.agenda.pop();
-                    self.drown(city);
-                }
-                Task::ZombieAttack if zombies::prey(self.s).is_empty() => self.zombies_rise(),
-                Task::ZombiePlace { left } if left == 0 || zombies::grounds(self.c, self.s).is_empty() => {
-                    self.s.agenda.pop();
-                }
-                Task::Flee { mut agents } if asked(self.c, self.s).is_none() => match agents.first() {
-                    Some(agent) => {
-                        agents.remove(agent);
-                        self.s.agenda.set_top(Task::Flee { agents });
-                    }
-                    None => {
-                        self.s.agenda.pop();
-                    }
-                },
-                Task::Foil { .. } | Task::Escape { .. } | Task::Leave { .. } if asked(self.c, self.s).is_none() => {
-                    self.s.agenda.pop();
-                }
-                _ => return,
+        while self.s.agenda.open().is_some_and(Task::may_run) && self.run_task() {}
+    }
+
+    /// Carries out the task on top. False if it has to ask. Out of line, since most choices lead straight to a question.
+    #[inline(never)]
+    fn run_task(&mut self) -> bool {
+        let Some(task) = self.s.agenda.top() else { return false };
+        match task {
+            Task::Finish { free, stirs } => {
+                self.s.agenda.pop();
+                self.finish(free, stirs);
             }
+            Task::TurnUp { city } => {
+                self.s.agenda.pop();
+                self.turn_up(city);
+            }
+            Task::Deed(deed) => {
+                self.s.agenda.pop();
+                self.carry_out(deed);
+            }
+            Task::Perish { city } => {
+                self.s.agenda.pop();
+                self.perish(city);
+            }
+            Task::Drown { city } => {
+                self.s.agenda.pop();
+                self.drown(city);
+            }
+            Task::ZombieAttack if zombies::prey(self.s).is_empty() => self.zombies_rise(),
+            Task::ZombiePlace { left } if left == 0 || zombies::grounds(self.c, self.s).is_empty() => {
+                self.s.agenda.pop();
+            }
+            Task::Flee { mut agents } if asked(self.c, self.s).is_none() => match agents.first() {
+                Some(agent) => {
+                    agents.remove(agent);
+                    self.s.agenda.set_top(Task::Flee { agents });
+                }
+                None => {
+                    self.s.agenda.pop();
+                }
+            },
+            Task::Foil { .. } | Task::Escape { .. } | Task::Leave { .. } if asked(self.c, self.s).is_none() => {
+                self.s.agenda.pop();
+            }
+            _ => return false,
         }
+        true
     }
 }

@@ -61,8 +61,11 @@ impl Tally {
         // If every card of the final set is worth at least `least`, the set is minimal exactly when its sum overshoots
         // by less than its smallest card. So try each possible smallest card, using only items worth at least that.
         let ceiling = if self.least == 0 { u8::MAX } else { self.least };
-        let largest = items.clone().map(|item| item.bombs.max(item.text)).max().unwrap_or(0);
-        (1..=ceiling.min(largest)).any(|least| self.window_met(items.clone(), least))
+        let each = items.clone().map(|item| item.bombs.max(item.text));
+        let (largest, all) = each.fold((0, 0), |(largest, all), most| (most.max(largest), all + u16::from(most)));
+        // Most hands cannot do it at all.
+        all >= u16::from(self.missing - self.added)
+            && (1..=ceiling.min(largest)).any(|least| self.window_met(items.clone(), least))
     }
 
     /// Is there a selection of items worth at least `least` each whose sum overshoots by less than `least`?

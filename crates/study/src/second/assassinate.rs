@@ -32,7 +32,7 @@ pub fn any_target(c: &Content, s: &State, weapon: Card) -> bool {
     c.layout.remove(&mut hand, weapon);
     City::all().filter(|&city| may_strike(s, city)).any(|city| {
         let here = &s.cities[city];
-        let agents = Seat::all(s.players).any(|seat| seat != s.active && here.agents[seat] > 0);
+        let agents = here.agents.sum() > here.agents[s.active];
         // The victim does not matter for the price, so any other player's will do.
         agents && can_pay(c, s, hand, city, Some(s.active))
             || here.royal == Royal::Here && can_pay(c, s, hand, city, None)
@@ -60,10 +60,7 @@ pub fn can_pay(c: &Content, s: &State, hand: Cards, city: City, victim: Option<S
 
 /// What the cards of a hand could add, where `agents` of the player stand.
 fn items(c: &Content, hand: Cards, agents: u8) -> impl Iterator<Item = Item> + Clone {
-    hand.iter()
-        .map(|bit| c.layout.kind(bit))
-        .filter(|&card| c.with.support.has(card))
-        .map(move |card| item(c, card, agents))
+    hand.within(c.with.support).iter().map(move |bit| item(c, c.layout.kind(bit), agents))
 }
 
 /// What one card could add: its bomb symbols, or its text.

@@ -2,6 +2,7 @@
 //! `load.rs` reads and validates them.
 
 use super::ids::{ByCity, City, Use};
+use super::prospects::Value;
 pub use crate::parts::load::PerPlayers;
 use crate::parts::names::Names;
 pub use crate::parts::names::SeatFacts;
@@ -232,6 +233,8 @@ pub struct Content {
     pub with: With,
     /// What each card can be played for as an action that needs nothing more, one bit per [`Use`].
     pub uses: Box<[u16; 128]>,
+    /// What each card is worth to a player, by any of its bits.
+    pub values: Box<[Value; 128]>,
     /// How many identity cards show each side.
     pub identities: [u8; 2],
     /// The rules, with the sentences made from symbols filled in.
@@ -251,7 +254,7 @@ pub struct With {
     pub assassinate: Cards,
     pub restorationist: Cards,
     pub loyalist: Cards,
-    /// Bomb symbols, or a text that counts as bombs.
+    /// Bomb symbols, or a text that counts as bombs; all copies, since each adds its own.
     pub support: Cards,
     /// A text used as an action.
     pub action: Cards,

@@ -3,6 +3,7 @@
 use super::content::{CardWords, CityFacts, Content, Effect, Face, Numbers, RoyalFacts, SeatFacts, TextKind, With};
 use super::files::{BoardFile, CardsFile, Deck, RawCard, RawCity, RawIdentity};
 use super::ids::{ByCity, CITIES};
+use super::prospects::Value;
 use crate::parts::load::{expect_sum, fault, hash_of_values, lay_out, seats};
 use kit::book::Book;
 use kit::source::{ContentError, Source};
@@ -27,11 +28,14 @@ impl Content {
         let mut words = vec![None; 128];
         let mut with = With::default();
         let mut uses = Box::new([0; 128]);
+        let mut values = Box::new([Value::default(); 128]);
         let (mut starting, mut game_cards) = (Cards::NONE, Cards::NONE);
         for (card, raw) in layout.all().zip(&cards.card) {
             faces[card.index()] = face(raw)?;
             words[card.index()] = Some(card_words(raw));
             uses[card.index()] = faces[card.index()].uses();
+            let value = Value::of(&faces[card.index()]);
+            layout.copies(card).iter().for_each(|bit| values[bit.index()] = value);
             sort_in(&mut with, &layout, card, &faces[card.index()], raw);
             match raw.deck {
                 Deck::Starting => starting.0 |= layout.copies(card).0,
@@ -76,6 +80,7 @@ impl Content {
             game_cards,
             with,
             uses,
+            values,
             identities,
             book,
             hash,
@@ -246,7 +251,9 @@ fn sort_in(with: &mut With, layout: &Layout, card: Card, face: &Face, raw: &RawC
     kind(&mut with.assassinate, face.assassinate > 0);
     kind(&mut with.restorationist, face.markers[0] > 0);
     kind(&mut with.loyalist, face.markers[1] > 0);
-    kind(&mut with.support, face.bomb > 0 || matches!(face.effect, Some(Effect::Fenians | Effect::InfernalMachine)));
+    if face.bomb > 0 || matches!(face.effect, Some(Effect::Fenians | Effect::InfernalMachine)) {
+        with.support.0 |= layout.copies(card).0;
+    }
     let heading = raw.text.as_ref().map(|text| text.kind);
     kind(&mut with.action, heading == Some(TextKind::Action));
     kind(&mut with.free, heading == Some(TextKind::Free));

@@ -202,30 +202,37 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// Carries out tasks until one of them is a question.
+    #[inline]
     fn run(&mut self) {
-        while let Some(task) = self.s.agenda.top() {
-            match task {
-                Task::Finish { free } => {
-                    self.s.agenda.pop();
-                    self.finish(free);
-                }
-                Task::TurnUp { city } => {
-                    self.s.agenda.pop();
-                    self.turn_up(city);
-                }
-                Task::Deed(deed) => {
-                    self.s.agenda.pop();
-                    self.carry_out(deed);
-                }
-                Task::ClaimMore { spare } if !self.can_claim_more(spare) => {
-                    self.s.agenda.set_top(Task::Finish { free: false })
-                }
-                Task::AssassinateMore if !self.can_assassinate_more() => {
-                    self.s.agenda.set_top(Task::Finish { free: false })
-                }
-                Task::ZombieAttack if !self.zombies_can_attack() => self.zombies_arrive(),
-                _ => return,
+        while self.s.agenda.open().is_some_and(Task::may_run) && self.run_task() {}
+    }
+
+    /// Carries out the task on top. False if it has to ask. Out of line, since most choices lead straight to a question.
+    #[inline(never)]
+    fn run_task(&mut self) -> bool {
+        let Some(task) = self.s.agenda.top() else { return false };
+        match task {
+            Task::Finish { free } => {
+                self.s.agenda.pop();
+                self.finish(free);
             }
+            Task::TurnUp { city } => {
+                self.s.agenda.pop();
+                self.turn_up(city);
+            }
+            Task::Deed(deed) => {
+                self.s.agenda.pop();
+                self.carry_out(deed);
+            }
+            Task::ClaimMore { spare } if !self.can_claim_more(spare) => {
+                self.s.agenda.set_top(Task::Finish { free: false })
+            }
+            Task::AssassinateMore if !self.can_assassinate_more() => {
+                self.s.agenda.set_top(Task::Finish { free: false })
+            }
+            Task::ZombieAttack if !self.zombies_can_attack() => self.zombies_arrive(),
+            _ => return false,
         }
+        true
     }
 }

@@ -1,11 +1,11 @@
 //! What a position promises a player beyond the points that are there already, in points, were the player on this side or
 //! that: chosen by hand, part by part. `worth` adds them up, `standing` weighs them.
 
-use super::content::Content;
+use super::content::{Content, Face};
 use super::ids::City;
 use super::state::{Royal, State};
 use crate::parts::side::Side;
-use kit::{Card, Cards, Seat};
+use kit::{Cards, Seat};
 
 /// Agents, cubes, and the cities they are about to win.
 pub fn influence(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
@@ -21,7 +21,7 @@ pub fn influence(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
         let rival =
             Seat::all(s.players).filter(|&other| other != seat).map(|other| here.pieces(other)).max().unwrap_or(0);
         let lead = f32::from(mine) - f32::from(rival);
-        let prize = here.up.map_or(0.0, |card| card_value(c, card, side));
+        let prize = here.up.map_or(0.0, |card| c.values[card.index()].claimed[side.index()]);
         // A lead with a cube is nearly a claim; more than two ahead is waste.
         if lead > 0.0 {
             let claim = if here.cubes[seat] > 0 { 0.45 } else { 0.12 };
@@ -42,9 +42,24 @@ pub fn influence(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
     value
 }
 
+/// What a card is worth to a player of either side. It never changes, and is asked so often that it is counted once.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Value {
+    /// How good it is to own.
+    owned: [f32; 2],
+    /// What claiming it would bring.
+    claimed: [f32; 2],
+}
+
+impl Value {
+    /// The value of the card with this face.
+    pub fn of(face: &Face) -> Value {
+        Value { owned: Side::BOTH.map(|side| strength(face, side)), claimed: Side::BOTH.map(|side| prize(face, side)) }
+    }
+}
+
 /// What claiming a card would bring.
-fn card_value(c: &Content, card: Card, side: Side) -> f32 {
-    let face = c.face(card);
+fn prize(face: &Face, side: Side) -> f32 {
     let own_points = match side {
         Side::Restorationist => face.vp_restorationist,
         Side::Loyalist => face.vp_loyalist,
@@ -53,15 +68,14 @@ fn card_value(c: &Content, card: Card, side: Side) -> f32 {
     f32::from(face.vp_neutral)
         + f32::from(own_points)
         + 0.7 * f32::from(face.agent)
-        + strength(c, card, side)
+        + strength(face, side)
         + 0.2 * own_marker
         - 0.3 * f32::from(face.insanity)
         + 0.4
 }
 
 /// How good a card is to own.
-fn strength(c: &Content, card: Card, side: Side) -> f32 {
-    let face = c.face(card);
+fn strength(face: &Face, side: Side) -> f32 {
     let own_marker = f32::from(face.markers[side.index()]);
     let kill = if side == Side::Loyalist { 0.35 * f32::from(face.kill_vp) } else { 0.0 };
     let bombs = if side == Side::Restorationist { 0.25 } else { 0.1 };
@@ -115,5 +129,5 @@ pub fn hand(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
 }
 
 fn strength_of(c: &Content, cards: Cards, side: Side) -> f32 {
-    cards.iter().map(|bit| strength(c, c.layout.kind(bit), side)).sum()
+    cards.iter().map(|bit| c.values[bit.index()].owned[side.index()]).sum()
 }

@@ -83,6 +83,13 @@ pub enum Deed {
 }
 
 impl Task {
+    /// Can it go on without an answer? All others just wait for theirs.
+    #[inline]
+    pub fn may_run(&self) -> bool {
+        use Task::*;
+        matches!(self, Finish { .. } | TurnUp { .. } | Deed(_) | ClaimMore { .. } | AssassinateMore | ZombieAttack)
+    }
+
     /// Is this a pick the active player makes in secret, with nothing yet shown to the others? Such picks can be taken
     /// back to the question beneath without anybody noticing.
     pub fn is_secret(self) -> bool {
