@@ -18,7 +18,7 @@ Chores of this project. Run them with `cargo xtask CHORE`.
   screenshots          pictures of every screen, in web/test-results/screenshots
   test                 everything that must hold before a change goes in: format, lints, tests, coverage, the page
   coverage [--json]    which rules no test names, game by game
-  fuzz --minutes N     random whole games, every law checked, for N minutes
+  fuzz --minutes N     random whole games, every law checked, for N minutes each game
   bench [--json]       how fast the engine plays
   help                 this list
 
@@ -67,7 +67,9 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
         ["coverage"] => coverage::run(root, false, &mut std::io::stdout()),
         ["coverage", "--json"] => coverage::run(root, true, &mut std::io::stdout()),
         ["fuzz", "--minutes", minutes] => match minutes.parse::<u32>() {
-            Ok(1..) => emerald(root, &["fuzz", "second-edition", "--minutes", minutes]),
+            Ok(1..) => ["second-edition", "first-edition", "london"]
+                .iter()
+                .try_for_each(|game| emerald(root, &["fuzz", game, "--minutes", minutes])),
             _ => Err(Failure::Usage(format!("{minutes} is no number of minutes: write a whole number from 1"))),
         },
         ["fuzz", ..] => Err(Failure::Usage("fuzz needs to know how long: fuzz --minutes N".into())),
