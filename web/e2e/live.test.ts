@@ -83,14 +83,13 @@ describe.skipIf(!server)('at one table', () => {
     expect(await watcher.$$('.target.legal')).toEqual([]);
     expect(await watcher.$('.fan [data-key]')).toBeNull();
     for (let moves = 0; moves < 8; ) {
-      const turn = (await one.$(LIT)) ? one : (await two.$(LIT)) ? two : null;
+      const turn = (await one.$(ALIVE)) ? one : (await two.$(ALIVE)) ? two : null;
       if (turn && (await click(turn, moves * 31))) moves++;
       await one.waitForTimeout(60);
     }
     const lines = (page: Page): Promise<string[]> => page.$$eval('[role=log] li:not(.turn)', (all) => all.map((e) => e.textContent!.trim()));
-    await one.waitForTimeout(400);
-    expect((await lines(watcher)).length).toBeGreaterThan(3);
-    expect((await lines(two)).length).toBe((await lines(one)).length);
+    await expect.poll(async () => (await lines(watcher)).length, { timeout: 10_000 }).toBeGreaterThan(3);
+    await expect.poll(async () => (await lines(two)).length === (await lines(one)).length, { timeout: 10_000 }).toBe(true);
     await one.click('button:has-text("Chat")');
     await one.fill('.talk input', 'The game is afoot');
     await one.keyboard.press('Enter');
@@ -150,16 +149,16 @@ describe.skipIf(!server)('at one table', () => {
     const { id } = await table(page, { game: 'london', players: 2, seats: [you, bot], public: false, hot_seat: false });
     await sit(page, id);
     for (let i = 0; i < 12; i++) {
-      await page.waitForSelector(LIT);
+      await page.waitForSelector(ALIVE);
       await click(page, i * 13);
       await page.waitForTimeout(60);
     }
-    await page.waitForSelector(LIT);
+    await page.waitForSelector(ALIVE);
     await page.locator('[role=log] .show').first().press('Enter'); // not a click: names in the line have links of their own
     await page.waitForSelector('.past');
     await page.waitForSelector('.target.legal', { state: 'detached' }); // nothing can be chosen in the past
     await page.keyboard.press('Escape');
-    await page.waitForSelector(LIT);
+    await page.waitForSelector(ALIVE);
     await page.context().close();
   }, 60_000);
 
