@@ -1,10 +1,10 @@
 //! London of the Old Ones. A file per chapter of the rule book; `lib.rs` is the table of contents: which question is
 //! answered where. What cards and abilities do is data in content/london, in the vocabulary of `steps`.
 //!
-//! Figures, on a busy two-core machine: random play at four players makes about 8.4 million decisions a second of
-//! processor time (the second edition 10.0 in the same run; some 740 instructions each by callgrind, and eleven guesses
-//! that its model of a processor loses; 330 to 340 a game); a state has 1.5 KiB, a choice four bytes. Greedy beats
-//! random in 96 of 100 games of two (773 of 800); how its own games end, and what each Objective and board wins, is in
+//! Figures: random play at four players has 330 to 340 decisions a game, some 650 instructions each by callgrind, and
+//! between ten and eleven guesses that its model of a processor loses; in the best moments of a busy two-core machine
+//! that makes 10.5 million decisions a second. A state has 1.5 KiB, a choice four bytes. Greedy beats random in 96 of 100
+//! games of two (773 of 800); how its own games end, and what each Objective and board wins, is in
 //! content/london/NOTES.md.
 
 pub mod buildings;
