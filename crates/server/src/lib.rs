@@ -7,25 +7,32 @@
 //! everybody.
 //!
 //! # Figures
-//! `examples/load.rs`: the server in a process of its own on SQLite at full durability, all players in another, 300 tables
-//! of two seats. Other people's compilers and searches shared the two cores (load average 9), so times say little about a
-//! quiet machine; nothing was measured on one.
+//! `examples/load`: the server in a process of its own on SQLite at full durability, all players in another, 500 tables of
+//! two seats. Other people's compilers shared the two cores (load average 4 to 9), so times say little about a quiet
+//! machine; nothing was measured on one.
 //!
 //! | | measured | wanted |
 //! | --- | --- | --- |
-//! | durable moves a second | 1,529 | 10,000 |
-//! | server CPU a move | 0.17 ms | 0.08 ms |
-//! | 250 moves a second, p50 and p99 | 4 ms, 28 ms | p99 15 ms |
+//! | durable moves a second | 4,694 (3,300 to 5,526 with 300 tables) | 10,000 |
+//! | CPU a move, server and players | 0.117 ms, 0.033 ms | 0.08 ms for the server |
+//! | 250 moves a second, p50 and p99 | 3 ms, 9 ms (7 to 60 ms with 300 tables and more neighbours) | p99 15 ms |
 //! | bytes an update, over the first 500 choices of a game | 143 (first edition 166, London 262) | 150 |
-//! | memory at rest | 16 MB | 30 MB |
-//! | a table with two sockets, before play and after | 41 kB, 89 kB | 25 kB |
+//! | memory at rest | 20 MB | 30 MB |
+//! | a table with two sockets, before play and after | 22 kB, 72 kB | 25 kB |
 //! | a stored table that nobody looks at | 1 kB | 10 kB |
-//! | start, empty and with 300 to 2,500 stored tables | 27 to 94 ms, 45 to 73 ms | 50 ms, 300 ms with 10,000 |
+//! | a table that was played and left | 61 kB | 10 kB |
+//! | start, empty and with 10,000 stored tables | 30 to 64 ms, 47 ms | 50 ms, 300 ms |
 //!
-//! Early in a game updates are longer, since every phrase is told for the first time: 194 bytes over some 75 choices.
-//! What a move costs, before the comparison of views was halved: 26 % in the kernel (sockets, fsync, switches), 20 % in
-//! libc, most of it allocating for the two views, 11 % comparing views, 6 % SQLite outside the kernel, the rest spread
-//! thinly. What a socket keeps was not measured part by part; its write buffer stays as large as its first whole view.
+//! Early in a game updates are longer, since every phrase is told for the first time: 195 bytes over some 75 choices. A
+//! table that was left has no room any more: what stays are pages that the allocator does not give back to the system, and
+//! the next tables use them. They are most of what a table seems to take after play, too.
+//!
+//! The processor was never ours alone: server and players together want 0.15 ms a move, and got two thirds of a core.
+//! Where the server's time goes (`perf`): 26 % in the kernel, more than half of it sending the two frames; 11 % allocating,
+//! 11 % writing the two views as JSON, 8 % comparing them with the last, 6 % the game's own work, 5 % copying, 4 % the
+//! phrase book, 4 % SQLite outside the kernel. In instructions outside the kernel (callgrind, 292,000 a move): 31 % writing
+//! views, 27 % comparing them, 7 % building them, 8 % wording the questions, 8 % SQLite, 4 % sockets. So the next step is a
+//! serializer that compares with the last text as it goes and writes only what differs.
 
 mod accounts;
 mod book;
