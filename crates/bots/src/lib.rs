@@ -46,8 +46,8 @@
 //! Speed, second edition, four players, middle of a game, one core: an iteration takes 102,000 instructions with 60
 //! decisions behind the tree and 412,000 to the end of the game (callgrind, searches of 2,000 and of 500 iterations). With
 //! 60 decisions a third of it lists choices, a fifth carries them out, a fifth walks the tree, an eighth chooses lightly;
-//! judging the end and dealing the world take 5,500 each. In the best moments of a busy two-core machine that made 72,000
-//! iterations a second, and 13,600 to the end of the game.
+//! judging the end and dealing the world take 5,500 each. In a quiet moment `emerald bench` counted 67,800
+//! iterations a second (at best 71,300), and 17,100 to the end of the game (17,800).
 //!
 //! A mastermind made anew for one move in a game of five, on a busy machine: at most 1.018 of its budget in the
 //! second edition and 1.001 in the first (five moves each), 1.016 in London (four players, eight moves).

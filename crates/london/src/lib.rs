@@ -3,7 +3,7 @@
 //!
 //! Figures: random play at four players has 330 to 340 decisions a game, some 650 instructions each by callgrind, and
 //! between ten and eleven guesses that its model of a processor loses; in the best moments of a busy two-core machine
-//! that makes 10.5 million decisions a second. A state has 1.5 KiB, a choice four bytes. Greedy beats random in 96 of 100
+//! that makes 10 million decisions a second. A state has 1.5 KiB, a choice four bytes. Greedy beats random in 96 of 100
 //! games of two (773 of 800); how its own games end, and what each Objective and board wins, is in
 //! content/london/NOTES.md.
 

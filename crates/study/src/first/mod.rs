@@ -3,7 +3,7 @@
 //!
 //! # Figures
 //! Random play at four players: a game has 1,210 decisions, some 810 instructions a decision and seven guesses that
-//! callgrind's model of a processor loses; 10.2 million decisions a second in the best moments of a busy two-core
+//! callgrind's model of a processor loses; 10.1 million decisions a second in the best moments of a busy two-core
 //! machine. A state has 2.2 KiB, a choice 4 bytes. 70,800 random games of two to five players, 78 million decisions, kept
 //! all laws (`emerald fuzz`).
 //!
