@@ -11,7 +11,9 @@
 //! | `greedy` against `random`, second edition | 400 | 100 % |
 //! | the same, first edition | 400 | 100 % |
 //! | the same, London | 400 | 96.5 ± 1.8 % |
-//! | `search:2000` against `greedy`, second edition | 64 | 81.2 ± 9.6 % |
+//! | `search:2000` against `greedy`, second edition | 64 | 87.5 ± 8.1 % |
+//! | the same, first edition | 32 | 90.6 ± 10.1 % |
+//! | the same, London | 60 | 86.7 ± 8.6 % |
 //! | `search:1000` against `greedy`, first edition, before it had a [`kit::Game::lean`] of its own | 21 | 100 % |
 //! | the same with it | 5 | 100 % |
 //! | `search:1000` against `greedy`, London | 25 | 80.0 ± 15.7 % |
@@ -21,7 +23,9 @@
 //!
 //! | Second edition, four players, one among three greedy | Games | Wins |
 //! | --- | --- | --- |
-//! | `search:2000` | 93 | 54.8 ± 10.1 % |
+//! | `search:2000` | 116 | 38.8 ± 8.9 % |
+//! | `search:2000/deduce=0` | 96 | 36.5 ± 9.6 % |
+//! | `search:2000`, with the deduction before this one | 141 | 51.1 ± 8.3 % |
 //!
 //! | The same with an older light play (claims 4 times as likely as placing, markers half) | Games | Wins |
 //! | --- | --- | --- |
