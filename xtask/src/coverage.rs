@@ -196,6 +196,11 @@ fn as_text(reports: &[Report]) -> String {
     lines.join("\n")
 }
 
+/// The ids of all games.
+pub fn games(root: &Path) -> Result<Vec<String>, Failure> {
+    Ok(read_games(root)?.into_iter().map(|game| game.id).collect())
+}
+
 /// Every folder of content/ that holds rules.
 fn read_games(root: &Path) -> Result<Vec<Game>, Failure> {
     let mut games = Vec::new();

@@ -67,9 +67,9 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
         ["coverage"] => coverage::run(root, false, &mut std::io::stdout()),
         ["coverage", "--json"] => coverage::run(root, true, &mut std::io::stdout()),
         ["fuzz", "--minutes", minutes] => match minutes.parse::<u32>() {
-            Ok(1..) => ["second-edition", "first-edition", "london"]
-                .iter()
-                .try_for_each(|game| emerald(root, &["fuzz", game, "--minutes", minutes])),
+            Ok(1..) => {
+                coverage::games(root)?.iter().try_for_each(|game| emerald(root, &["fuzz", game, "--minutes", minutes]))
+            }
             _ => Err(Failure::Usage(format!("{minutes} is no number of minutes: write a whole number from 1"))),
         },
         ["fuzz", ..] => Err(Failure::Usage("fuzz needs to know how long: fuzz --minutes N".into())),

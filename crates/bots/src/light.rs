@@ -1,23 +1,20 @@
 //! A light-hearted player: chooses by inclination alone ([`Game::lean`]), without looking ahead. Searches play the far
 //! future this way, so it is made for speed.
 
-use kit::{Choices, Game};
+use kit::{Choices, Game, MOST_CHOICES};
 
 /// The player, with a place for its sums: made anew for every choice it would cost more than the choice.
 pub struct Light {
     /// Where its chance comes from.
     pub random: fastrand::Rng,
-    /// The inclination to each choice and to those before it, summed up.
-    sums: [u16; MOST],
+    /// The inclination to each choice and to those before it, summed up: as many as there can be still fit into a sum.
+    sums: [u16; MOST_CHOICES],
 }
-
-/// No question has more choices; and so many inclinations cannot sum up to more than a sum can hold.
-const MOST: usize = 256;
 
 impl Light {
     /// A player with its own chance.
     pub fn new(seed: u64) -> Light {
-        Light { random: fastrand::Rng::with_seed(seed), sums: [0; MOST] }
+        Light { random: fastrand::Rng::with_seed(seed), sums: [0; MOST_CHOICES] }
     }
 
     /// A choice by inclination alone.

@@ -8,7 +8,7 @@ use crate::deduction::Deduction;
 use crate::light::Light;
 use crate::tree::{ROOT, Tree};
 use crate::{Bot, Insight};
-use kit::{BySeat, Choices, Dice, Game, Seat};
+use kit::{BySeat, Choices, Dice, Game, MOST_CHOICES, Seat};
 use std::time::{Duration, Instant};
 
 /// How long to think about one choice.
@@ -90,8 +90,8 @@ impl<G: Game> Search<G> {
             tree,
             light: Light::new(dice.bits()),
             choices: Choices::new(),
-            children: [None; MOST],
-            shares: [0.0; MOST],
+            children: [None; MOST_CHOICES],
+            shares: [0.0; MOST_CHOICES],
             path: Vec::with_capacity(256),
         };
         let mut iterations = 0;
@@ -135,9 +135,6 @@ impl<G: Game> Bot<G> for Search<G> {
 const FIRST_SURVEY: u32 = 1_200;
 const SURVEY: u32 = 250;
 
-/// No question has more choices.
-const MOST: usize = 256;
-
 /// Worlds in which the root is surveyed.
 const FIRST_WORLDS: u32 = 2;
 
@@ -149,8 +146,8 @@ struct Walk<'a, G: Game> {
     light: Light,
     choices: Choices<G::Choice>,
     /// For each choice its node, if it has one, and its share of the curiosity.
-    children: [Option<u32>; MOST],
-    shares: [f32; MOST],
+    children: [Option<u32>; MOST_CHOICES],
+    shares: [f32; MOST_CHOICES],
     /// The nodes of this iteration below the root, and who chose them.
     path: Vec<(u32, Seat)>,
 }

@@ -8,19 +8,19 @@ use std::ops::{Deref, DerefMut};
 
 /// More choices than any question has; a power of two that the length's own type cannot exceed, so that no write needs
 /// a check.
-const MOST: usize = 256;
+pub const MOST_CHOICES: usize = 256;
 
 /// A list of choices.
 #[derive(Clone)]
 pub struct Choices<C> {
-    list: [C; MOST],
+    list: [C; MOST_CHOICES],
     len: u8,
 }
 
 impl<C: Copy + Default> Choices<C> {
     /// An empty list. Make one and use it again: filling it costs a little.
     pub fn new() -> Choices<C> {
-        Choices { list: [C::default(); MOST], len: 0 }
+        Choices { list: [C::default(); MOST_CHOICES], len: 0 }
     }
 
     /// Adds a choice.
@@ -32,7 +32,7 @@ impl<C: Copy + Default> Choices<C> {
     /// Adds a choice if it fits, without a branch on it.
     #[inline]
     pub fn offer(&mut self, choice: C, fits: bool) {
-        debug_assert!(usize::from(self.len) < MOST - 1, "a question has fewer choices");
+        debug_assert!(usize::from(self.len) < MOST_CHOICES - 1, "a question has fewer choices");
         self.list[usize::from(self.len)] = choice;
         self.len = self.len.wrapping_add(u8::from(fits));
     }

@@ -20,7 +20,7 @@ mod usual;
 
 pub use agenda::Agenda;
 pub use cards::{Card, Cards, Layout, Tally};
-pub use choices::Choices;
+pub use choices::{Choices, MOST_CHOICES};
 pub use dice::{Dice, Seed};
 pub use game::{Game, Outcome, Refusal, Sink, Tell, Viewer};
 pub use seat::{BySeat, Counts, MAX_SEATS, Seat, Seats};
