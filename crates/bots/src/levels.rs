@@ -74,9 +74,14 @@ fn search<G: Game>(spec: &str) -> Result<Box<dyn Bot<G>>, String> {
             "cut" => manner.cut = number as u32,
             "curiosity" => manner.curiosity = number,
             "bias" => manner.bias = number,
+            "trust" => manner.trust = number,
             "survey" => manner.survey = number as u32,
             "deduce" => manner.deduce = number > 0.0,
-            _ => return Err(format!("there is no option `{option}`; known are: cut, curiosity, bias, survey, deduce")),
+            _ => {
+                return Err(format!(
+                    "there is no option `{option}`; known are: cut, curiosity, bias, trust, survey, deduce"
+                ));
+            }
         }
     }
     Ok(Box::new(Search::with_manner(Budget::Iterations(iterations), manner)))

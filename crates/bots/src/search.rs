@@ -1,8 +1,12 @@
 //! Plans ahead in many worlds: information-set Monte-Carlo tree search.
 //!
 //! Every iteration deals a fresh world from what the seat knows, walks down one tree shared by all worlds, adds a node,
-//! plays on lightly ([`Game::lean`]) for a while and judges the position ([`Game::chances`]). Everybody is taken to seek
-//! their own chance to win.
+//! finishes the action and judges the position ([`Game::chances`]). Everybody is taken to seek their own chance to win.
+//!
+//! Worlds differ far more than choices do: with four at the table, who is on whose side decides more than any one action.
+//! So the tree does not learn the chance at the end of an iteration but what was gained on the chance the same world gave
+//! at its beginning. And an action is as good as its best way: what a choice in the middle of one leads to is first taken
+//! from a survey of the whole action, not from playing it to its end somehow.
 
 use crate::deduction::Deduction;
 use crate::light::Light;
@@ -28,8 +32,10 @@ pub struct Manner {
     pub cut: u32,
     /// How curious the search is about choices it knows little of.
     pub curiosity: f32,
-    /// So much of a lead ([`Game::LEAD`]) makes a choice e times as interesting; 0 if worth shall not direct the search.
+    /// So much of a chance to win makes a choice e times as interesting; 0 if no survey shall direct the search.
     pub bias: f32,
+    /// As many visits does the outlook of a survey count for.
+    pub trust: f32,
     /// Visits after which the actions at a node are surveyed; the root is surveyed at once.
     pub survey: u32,
     /// Does the past direct which worlds are dealt?
@@ -40,7 +46,7 @@ pub struct Manner {
 
 impl Default for Manner {
     fn default() -> Self {
-        Manner { cut: 20, curiosity: 0.15, bias: 0.125, survey: 40, deduce: true, nodes: 1 << 19 }
+        Manner { cut: 0, curiosity: 0.15, bias: 0.01, trust: 3.0, survey: 40, deduce: true, nodes: 1 << 19 }
     }
 }
 
@@ -93,10 +99,13 @@ impl<G: Game> Search<G> {
             children: [None; MOST_CHOICES],
             shares: [0.0; MOST_CHOICES],
             path: Vec::with_capacity(256),
+            before: BySeat::default(),
         };
-        let mut iterations = 0;
+        let (mut iterations, mut before) = (0, 0.0);
         for _ in 0..FIRST_WORLDS {
-            walk.survey(&insight.world(dice), ROOT, FIRST_SURVEY);
+            let world = insight.world(dice);
+            walk.before = walk.game.chances(&world);
+            walk.survey(&world, ROOT, FIRST_SURVEY);
         }
         loop {
             match self.budget {
@@ -107,13 +116,15 @@ impl<G: Game> Search<G> {
                 _ => iterations += 1,
             }
             walk.iterate(deduction.world(|dice| insight.world(dice), insight.game(), dice));
+            before += walk.before[insight.seat()];
         }
+        let usual = before / iterations.max(1) as f32;
         let finding = |&choice: &G::Choice| {
             let node = tree.find(ROOT, choice).map(|node| *tree.at(node));
             Finding {
                 choice,
                 visits: node.map_or(0, |node| node.visits),
-                chance: node.map_or(0.0, |node| node.mean(0.0)),
+                chance: (usual + node.map_or(0.0, |node| node.expected(0.0, 0.0))).clamp(0.0, 1.0),
             }
         };
         choices.iter().map(finding).collect()
@@ -150,15 +161,19 @@ struct Walk<'a, G: Game> {
     shares: [f32; MOST_CHOICES],
     /// The nodes of this iteration below the root, and who chose them.
     path: Vec<(u32, Seat)>,
+    /// Everybody's chance in this world before anything is chosen.
+    before: BySeat<f32>,
 }
 
 impl<G: Game> Walk<'_, G> {
     fn iterate(&mut self, mut world: G::State) {
         self.path.clear();
+        self.before = self.game.chances(&world);
         self.descend(&mut world);
+        self.finish_action(&mut world);
         self.play_on(&mut world);
-        let chances = self.game.chances(&world);
-        self.learn(&chances);
+        let after = self.game.chances(&world);
+        self.learn(&after);
     }
 
     /// Goes down the tree until a node is new, the game is over or the memory is used up.
@@ -199,7 +214,7 @@ impl<G: Game> Walk<'_, G> {
                 Some(child) => {
                     let child = self.tree.at_mut(child);
                     child.offered += 1;
-                    (child.mean(unknown), child.visits, child.offered)
+                    (child.expected(unknown, self.manner.trust), child.visits, child.offered)
                 }
                 None => (unknown, 0, visits),
             };
@@ -229,7 +244,7 @@ impl<G: Game> Walk<'_, G> {
         for ((share, child), &choice) in self.shares.iter_mut().zip(known).zip(&self.choices) {
             *share = match child.and_then(|child| child.outlook) {
                 _ if self.game.only_reorders(world, choice) => 0.0,
-                Some(outlook) => ((outlook - best) / (self.manner.bias * G::LEAD)).exp() + 0.02,
+                Some(outlook) => ((outlook - best) / self.manner.bias).exp() + 0.02,
                 None if best > f32::MIN => 0.02,
                 None => f32::from(self.game.lean(world, choice)),
             };
@@ -239,7 +254,7 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// Looks at the ways to carry out the action that begins here, as the greedy player does, and notes at every node what
-    /// the best of them is worth to the one who acts.
+    /// the best of them gains for the one who acts.
     fn survey(&mut self, world: &G::State, node: u32, positions: u32) {
         if let Some(seat) = self.game.to_act(world)
             && self.manner.bias > 0.0
@@ -251,7 +266,7 @@ impl<G: Game> Walk<'_, G> {
     fn look(&mut self, world: &G::State, seat: Seat, node: Option<u32>, positions: u32, first: bool) -> f32 {
         let asked = self.game.to_act(world);
         if asked.is_none() || (!first && self.game.at_rest(world)) {
-            return self.game.worth(world, seat);
+            return self.game.chances(world)[seat] - self.before[seat];
         }
         let mut choices = Choices::new();
         self.game.choices(world, &mut choices);
@@ -276,14 +291,32 @@ impl<G: Game> Walk<'_, G> {
                 (Some(node), false) => self.tree.find(node, choice).or_else(|| self.tree.add(node, choice)),
                 (None, _) => None,
             };
-            let worth = self.look(&next, seat, child, each, false);
+            let gain = self.look(&next, seat, child, each, false);
             if let Some(child) = child.filter(|_| !alone) {
                 let child = self.tree.at_mut(child);
-                child.outlook = Some(child.outlook.map_or(worth, |known| (known + worth) / 2.0));
+                child.outlook = Some(child.outlook.map_or(gain, |known| (known + gain) / 2.0));
             }
-            best = best.max(worth);
+            best = best.max(gain);
         }
         best
+    }
+
+    /// Goes on from the last node in the best way a survey has found.
+    fn finish_action(&mut self, world: &mut G::State) {
+        let mut node = self.path.last().map_or(ROOT, |&(node, _)| node);
+        while self.game.to_act(world).is_some() && !self.game.at_rest(world) {
+            self.game.choices(world, &mut self.choices);
+            if self.choices.len() == 1 {
+                self.game.apply_legal(world, self.choices[0], &mut ());
+                continue;
+            }
+            self.tree.find_all(node, &self.choices, &mut self.children);
+            let outlook = |at: usize| Some((self.tree.at(self.children[at]?).outlook?, at));
+            let best = (0..self.choices.len()).filter_map(outlook).max_by(|one, two| one.0.total_cmp(&two.0));
+            let Some((_, at)) = best else { return };
+            self.game.apply_legal(world, self.choices[at], &mut ());
+            node = self.children[at].unwrap_or(ROOT);
+        }
     }
 
     /// Plays lightly behind the tree, and on until nothing is half done.
@@ -300,12 +333,12 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    fn learn(&mut self, chances: &BySeat<f32>) {
+    fn learn(&mut self, after: &BySeat<f32>) {
         self.tree.at_mut(ROOT).visits += 1;
         for &(node, seat) in &self.path {
             let node = self.tree.at_mut(node);
             node.visits += 1;
-            node.total += chances[seat];
+            node.total += after[seat] - self.before[seat];
         }
     }
 }

@@ -14,9 +14,9 @@ pub struct Node<C> {
     pub visits: u32,
     /// How often it could have been made.
     pub offered: u32,
-    /// The chances to win it led to, summed up, for the seat that made it.
+    /// What the seat that made it gained each time, summed up.
     pub total: f32,
-    /// What the position is worth at best when the action begun here is over, as far as somebody has looked.
+    /// What is gained at best when the action begun here is over, as far as somebody has looked.
     pub outlook: Option<f32>,
 }
 
@@ -25,9 +25,14 @@ impl<C> Node<C> {
         Node { choice, first: 0, below: 0, room: 0, visits: 0, offered: 0, total: 0.0, outlook: None }
     }
 
-    /// The mean chance to win, or `unknown` if it was never made.
-    pub fn mean(&self, unknown: f32) -> f32 {
-        if self.visits == 0 { unknown } else { self.total / self.visits as f32 }
+    /// What it can be expected to gain: what it did gain, and its outlook, which counts for as many times as it is trusted.
+    /// Of what was never made and has no outlook, nothing is known.
+    pub fn expected(&self, unknown: f32, trust: f32) -> f32 {
+        let trust = if self.outlook.is_some() { trust } else { 0.0 };
+        match self.visits as f32 + trust {
+            0.0 => unknown,
+            times => (self.total + trust * self.outlook.unwrap_or(0.0)) / times,
+        }
     }
 }
 

@@ -4,10 +4,9 @@ use super::choice::Choice;
 use super::content::Content;
 use super::ids::Use;
 use super::scoring;
-use super::standing::standing;
+use super::standing::{Standing, WEIGHTS};
 use super::state::State;
 use kit::BySeat;
-use kit::game::soften;
 
 /// Each seat's chance to win: certain at the end, and before it judged by how everybody stands.
 pub fn chances(c: &Content, s: &State) -> BySeat<f32> {
@@ -16,9 +15,7 @@ pub fn chances(c: &Content, s: &State) -> BySeat<f32> {
         scoring::score(c, s).winners.iter().for_each(|seat| chances[seat] = 1.0);
         return chances;
     }
-    let mut chances = standing(c, s);
-    soften(&mut chances, usize::from(s.players), 1.0);
-    chances
+    Standing::of(c, s).chances(&WEIGHTS)
 }
 
 /// How readily a light-hearted player of either side plays a card for each purpose, in the order of [`Use::ALL`].
