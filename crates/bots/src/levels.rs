@@ -65,7 +65,7 @@ fn search<G: Game>(spec: &str) -> Result<Box<dyn Bot<G>>, String> {
         Ok(number @ 1..=MOST_ITERATIONS) => number,
         _ => return Err(format!("`{iterations}` is no number of iterations from 1 to {MOST_ITERATIONS}")),
     };
-    let mut manner = Manner::default();
+    let mut manner = Manner::best::<G>();
     for part in parts {
         let (option, value) =
             part.split_once('=').ok_or_else(|| format!("`{part}` is not of the form option=value"))?;

@@ -44,9 +44,10 @@ pub struct Manner {
     pub nodes: usize,
 }
 
-impl Default for Manner {
-    fn default() -> Self {
-        Manner { cut: 0, curiosity: 0.15, bias: 0.01, trust: 3.0, survey: 40, deduce: true, nodes: 1 << 19 }
+impl Manner {
+    /// The best manner known for this game.
+    pub fn best<G: Game>() -> Manner {
+        Manner { cut: G::AHEAD, curiosity: 0.15, bias: 0.01, trust: 3.0, survey: 40, deduce: true, nodes: 1 << 19 }
     }
 }
 
@@ -72,7 +73,7 @@ pub struct Search<G: Game> {
 impl<G: Game> Search<G> {
     /// A player with that budget, searching in the best manner known.
     pub fn new(budget: Budget) -> Search<G> {
-        Search::with_manner(budget, Manner::default())
+        Search::with_manner(budget, Manner::best::<G>())
     }
 
     /// A player who searches in another manner.

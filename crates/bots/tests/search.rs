@@ -48,7 +48,7 @@ fn time_is_kept_with_five_players_and_little_memory() {
     let game = Second::built_in().expect("sound");
     let state = middle(&game, 90);
     let time = Duration::from_millis(700);
-    let manner = Manner { nodes: 500, ..Manner::default() };
+    let manner = Manner { nodes: 500, ..Manner::best::<Second>() };
     let mut search = Search::<Second>::with_manner(Budget::Time { rest: time, within: time }, manner);
     let started = Instant::now();
     let found = search.think(Insight::new(&game, &state).expect("not over"), &mut Dice::from_number(1));

@@ -94,6 +94,10 @@ pub trait Game: Send + Sync + 'static {
     /// random. Bots guess secrets by it; it is fitted to games they played.
     const CANDOUR: f32 = 6.0;
 
+    /// Decisions that a search plays lightly behind its tree before it judges the position; none where the judgement is
+    /// better than light play. Measured.
+    const AHEAD: u32 = 0;
+
     /// How many can play.
     fn players(&self) -> RangeInclusive<u8>;
 

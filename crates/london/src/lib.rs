@@ -80,6 +80,7 @@ impl Game for London {
     const RULES: u32 = 1;
     const LEAD: f32 = 30.0;
     const CANDOUR: f32 = 1.0;
+    const AHEAD: u32 = 20;
 
     fn players(&self) -> RangeInclusive<u8> {
         2..=ids::SEATS as u8
