@@ -101,13 +101,16 @@ impl<G: Game> Search<G> {
             shares: [0.0; MOST_CHOICES],
             path: Vec::with_capacity(256),
             before: BySeat::default(),
+            news: 1.0,
         };
         let (mut iterations, mut before) = (0, 0.0);
-        for _ in 0..FIRST_WORLDS {
-            let world = insight.world(dice);
+        for number in 1..=FIRST_WORLDS {
+            let world = deduction.world(|dice| insight.world(dice), insight.game(), dice);
             walk.before = walk.game.chances(&world);
+            walk.news = 1.0 / number as f32;
             walk.survey(&world, ROOT, FIRST_SURVEY);
         }
+        walk.news = 0.5;
         loop {
             match self.budget {
                 Budget::Iterations(most) if iterations >= most => break,
@@ -144,11 +147,11 @@ impl<G: Game> Bot<G> for Search<G> {
 }
 
 /// Positions looked at in a survey of the actions at the root, and elsewhere.
-const FIRST_SURVEY: u32 = 1_200;
+const FIRST_SURVEY: u32 = 600;
 const SURVEY: u32 = 250;
 
 /// Worlds in which the root is surveyed.
-const FIRST_WORLDS: u32 = 2;
+const FIRST_WORLDS: u32 = 6;
 
 /// One search under way.
 struct Walk<'a, G: Game> {
@@ -164,6 +167,8 @@ struct Walk<'a, G: Game> {
     path: Vec<(u32, Seat)>,
     /// Everybody's chance in this world before anything is chosen.
     before: BySeat<f32>,
+    /// How much the survey under way counts against those before it.
+    news: f32,
 }
 
 impl<G: Game> Walk<'_, G> {
@@ -295,7 +300,7 @@ impl<G: Game> Walk<'_, G> {
             let gain = self.look(&next, seat, child, each, false);
             if let Some(child) = child.filter(|_| !alone) {
                 let child = self.tree.at_mut(child);
-                child.outlook = Some(child.outlook.map_or(gain, |known| (known + gain) / 2.0));
+                child.outlook = Some(child.outlook.map_or(gain, |known| known + self.news * (gain - known)));
             }
             best = best.max(gain);
         }
