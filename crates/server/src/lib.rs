@@ -45,7 +45,6 @@ mod limits;
 mod metrics;
 mod nodes;
 mod page;
-mod patch;
 mod people;
 mod person;
 mod reader;
