@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::ptr;
 
 /// One change: where, and the new value as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,7 +72,15 @@ impl Part for bool {}
 impl Part for u8 {}
 impl Part for u16 {}
 impl Part for i16 {}
-impl Part for &str {}
+
+impl Part for &str {
+    /// Names mostly stand where they stood; only otherwise are they read.
+    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+        if !ptr::eq(*self, *before) && self != before {
+            changes.push(Change::new(place, self));
+        }
+    }
+}
 
 impl<P: Part> Part for Option<P> {
     fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
@@ -146,9 +155,12 @@ impl<'c> Shares<'c> {
 
 impl<'c> FromIterator<(&'c str, u8)> for Shares<'c> {
     fn from_iter<I: IntoIterator<Item = (&'c str, u8)>>(shares: I) -> Self {
-        let mut shares: ArrayVec<_, MAX_SEATS> = shares.into_iter().filter(|(_, share)| *share > 0).collect();
-        shares.sort_unstable();
-        Shares(shares)
+        let mut having = ArrayVec::new();
+        shares.into_iter().filter(|(_, share)| *share > 0).for_each(|share| having.push(share));
+        if having.len() > 1 {
+            having.sort_unstable();
+        }
+        Shares(having)
     }
 }
 
@@ -160,6 +172,10 @@ impl Serialize for Shares<'_> {
 
 impl Part for Shares<'_> {
     fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+        let same = |((a, n), (b, m)): (&(&str, u8), &(&str, u8))| n == m && ptr::eq(*a, *b);
+        if self.0.len() == before.0.len() && self.0.iter().zip(&before.0).all(same) {
+            return;
+        }
         members(
             before.0.iter().map(|(id, share)| (*id, share)),
             self.0.iter().map(|(id, share)| (*id, share)),

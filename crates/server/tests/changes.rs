@@ -1,21 +1,13 @@
 //! What a step changes in a view, put into the view that was, gives the view that is: for every viewer, choice after choice,
 //! and for choices taken back, in a whole game of every game for two and in the beginning of one for as many as can play.
 
+mod common;
+
+use common::tidy;
 use kit::{Dice, Seat, Viewer};
 use serde_json::Value;
 use server::apply;
 use wire::{Shelf, Table};
-
-/// Missing and `null` are alike.
-fn tidy(value: &Value) -> Value {
-    match value {
-        Value::Object(map) => {
-            Value::Object(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), tidy(v))).collect())
-        }
-        Value::Array(list) => list.iter().map(tidy).collect(),
-        other => other.clone(),
-    }
-}
 
 /// The views of one table, kept up to date by changes only.
 struct Watched {

@@ -220,7 +220,8 @@ impl Room {
         self.told.retain(|told| told.viewer != viewer);
     }
 
-    /// Keeps what everybody knows now, before something changes.
+    /// Keeps what everybody knows now, before something changes. One choice or undo at a time is told, so what the table
+    /// says it changed is what nobody has heard yet.
     pub(super) fn remember(&mut self) {
         let Some(play) = &self.play else { return };
         for link in &self.links {

@@ -2,7 +2,7 @@
 //! the disk. While one commit runs the next batch gathers, so the disk decides the rhythm and the load the batch size.
 
 use super::{Entry, Kind, Store, StoreError, write_json};
-use sqlx::{Any, QueryBuilder, Row};
+use sqlx::Row;
 use std::collections::HashSet;
 use tokio::sync::{mpsc, oneshot};
 
@@ -63,17 +63,15 @@ impl Writer {
 impl Store {
     /// Appends entries in one transaction and tells of each whether it is now stored, as it is if its number was free.
     pub async fn append(&self, entries: &[Entry]) -> Result<Vec<bool>, StoreError> {
+        let rows: Vec<_> =
+            entries.iter().map(|entry| (&entry.table, entry.at, &entry.word, &entry.turn, entry.made)).collect();
+        let rows = write_json(&rows)?;
         match self.kind {
             Kind::Sqlite => {
-                // As values: taking JSON apart costs SQLite more than storing the rows.
-                let mut insert = QueryBuilder::<Any>::new("INSERT INTO moves (table_id, at, word, turn, made) ");
-                insert.push_values(entries, |mut row, entry| {
-                    row.push_bind(&entry.table).push_bind(entry.at).push_bind(&entry.word);
-                    row.push_bind(&entry.turn).push_bind(entry.made);
-                });
-                insert.push(" ON CONFLICT DO NOTHING");
-                // Hardly any two are of the same length, so none is worth keeping.
-                let done = insert.build().persistent(false).execute(&self.write).await?;
+                let statement = "INSERT INTO moves (table_id, at, word, turn, made)
+                    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true
+                    ON CONFLICT DO NOTHING";
+                let done = sqlx::query(statement).bind(rows).execute(&self.write).await?;
                 if done.rows_affected() == entries.len() as u64 {
                     return Ok(vec![true; entries.len()]);
                 }
@@ -85,11 +83,6 @@ impl Store {
                 Ok(stored)
             }
             Kind::Postgres => {
-                let rows: Vec<_> = entries
-                    .iter()
-                    .map(|entry| (&entry.table, entry.at, &entry.word, &entry.turn, entry.made))
-                    .collect();
-                let rows = write_json(&rows)?;
                 let statement = "WITH done AS (
                        INSERT INTO moves (table_id, at, word, turn, made)
                        SELECT value ->> 0, (value ->> 1)::bigint, value ->> 2, value ->> 3, (value ->> 4)::bigint
