@@ -65,7 +65,7 @@ impl<'a, G: Game> Insight<'a, G> {
     }
 
     /// The table as this seat sees it.
-    pub fn view(&self) -> G::View {
+    pub fn view(&self) -> G::View<'_> {
         self.game.view(self.state, Viewer::Seat(self.seat))
     }
 }

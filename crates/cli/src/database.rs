@@ -36,5 +36,6 @@ impl Database {
 
 /// Waits for work that talks to a database.
 pub fn wait<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?.block_on(work)
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    builder.worker_threads(server::workers()).enable_all().build().context("cannot start")?.block_on(work)
 }

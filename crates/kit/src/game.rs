@@ -12,6 +12,7 @@ use crate::choices::Choices;
 use crate::dice::{Dice, Seed};
 use crate::seat::{BySeat, Seat, Seats};
 use crate::text::{Say, Text};
+use crate::view::Part;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -79,7 +80,7 @@ pub trait Game: Send + Sync + 'static {
     /// A fact in the past tense.
     type Event: Copy + PartialEq + Debug + Send + Sync;
     /// The table as one viewer may see it, with every derived number a screen shows.
-    type View: Serialize + PartialEq + Debug;
+    type View<'g>: Part + Debug;
 
     /// The game's id, as used in files and on the command line.
     const ID: &'static str;
@@ -133,7 +134,7 @@ pub trait Game: Send + Sync + 'static {
     }
 
     /// The table as this viewer may see it: built up, never stripped down.
-    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View<'_>;
 
     /// The event as this viewer may know it; `None` if even its having happened is hidden.
     fn seen_by(&self, event: Self::Event, viewer: Viewer) -> Option<Self::Event>;

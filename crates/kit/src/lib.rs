@@ -17,6 +17,7 @@ pub mod seat;
 pub mod source;
 pub mod text;
 mod usual;
+pub mod view;
 
 pub use agenda::Agenda;
 pub use cards::{Card, Cards, Layout, Tally};

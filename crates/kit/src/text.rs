@@ -15,13 +15,13 @@
 
 use crate::source::{ContentError, read_toml};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// All sentences, by dotted key.
 #[derive(Clone, Debug, Default)]
 pub struct Text {
     file: String,
-    templates: BTreeMap<String, Vec<Piece>>,
+    templates: HashMap<String, Vec<Piece>>,
 }
 
 /// What goes into a sentence.
@@ -139,7 +139,7 @@ impl Piece {
 impl Text {
     /// Reads a catalogue. Tables in it are parts of the key: `place` in `[log]` is `log.place`.
     pub fn parse(file: &str, text: &str) -> Result<Text, ContentError> {
-        let mut templates = BTreeMap::new();
+        let mut templates = HashMap::new();
         collect(file, "", read_toml(file, text)?, &mut templates)?;
         Ok(Text { file: file.into(), templates })
     }
@@ -245,7 +245,7 @@ fn collect(
     file: &str,
     above: &str,
     table: toml::Table,
-    templates: &mut BTreeMap<String, Vec<Piece>>,
+    templates: &mut HashMap<String, Vec<Piece>>,
 ) -> Result<(), ContentError> {
     for (name, value) in table {
         let key = if above.is_empty() { name } else { format!("{above}.{name}") };
@@ -361,7 +361,8 @@ er = "{a}{b}"
 
     #[test]
     fn tables_become_dotted_keys() {
-        let keys: Vec<String> = text().keys().map(str::to_owned).collect();
+        let mut keys: Vec<String> = text().keys().map(str::to_owned).collect();
+        keys.sort();
         assert_eq!(keys, ["bare", "log.braces", "log.choose", "log.deed", "log.deep.er", "log.discard", "log.place"]);
         assert_eq!(said("bare", &[]), "Nothing to add.");
         assert!(text().has("log.deep.er"));

@@ -9,7 +9,7 @@ macro_rules! usual_rules {
         type State = State;
         type Choice = Choice;
         type Event = Event;
-        type View = View;
+        type View<'g> = View<'g>;
 
         fn start(&self, players: u8, seed: &$crate::Seed, out: &mut impl $crate::Sink<Event>) -> State {
             setup::start(&self.content, players, seed, out)
@@ -25,7 +25,7 @@ macro_rules! usual_rules {
             why_not::why_not(&self.content, state, choice)
         }
 
-        fn view(&self, state: &State, viewer: $crate::Viewer) -> View {
+        fn view(&self, state: &State, viewer: $crate::Viewer) -> View<'_> {
             view::view(&self.content, state, viewer)
         }
 

@@ -28,7 +28,7 @@ pub fn draw(game: &London, s: &State, viewer: Viewer) -> String {
     let _ = writeln!(page, "\nPLAYER   MONEY POINTS AGENTS HAND  BOARD            ");
     for (seat, each) in Seat::all(s.players).zip(&view.seats) {
         let mut notes = vec![c.old_ones[usize::from(s.seats[seat].old_one)].name.clone()];
-        notes.extend(each.front.iter().cloned());
+        notes.extend(each.front.iter().map(|card| card.to_string()));
         if seat == s.active {
             notes.push("to move".into());
         }
@@ -49,7 +49,7 @@ pub fn draw(game: &London, s: &State, viewer: Viewer) -> String {
         let hand: Vec<String> = s.seats[seat].hand.iter().map(|card| format!("  {}", card_line(game, card))).collect();
         let _ = writeln!(page, "Your hand:\n{}", if hand.is_empty() { "  (empty)".into() } else { hand.join("\n") });
         if !mine.picked.is_empty() {
-            let _ = writeln!(page, "Just taken: {}", names(c, s.picked).join(", "));
+            let _ = writeln!(page, "Just taken: {}", names::<&str>(c, s.picked).join(", "));
         }
     }
     page

@@ -1,9 +1,9 @@
 //! The phrase book of a kind of viewer: what they were told once is afterwards said by its number. Sentences, choices and
 //! places of a view come back all the time, so most of a step is numbers.
 
-use crate::patch::Change;
 use foldhash::quality::{FixedState, RandomState};
 use kit::text::Span;
+use kit::view::Change;
 use serde_json::value::RawValue;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher};
@@ -70,14 +70,14 @@ impl Book {
     }
 
     /// Changes of a view, those to texts and lists of texts apart. Phrases are numbered in the order they are sent in.
-    pub(crate) fn changes(&mut self, changes: Vec<Change<'_>>) -> (Vec<Bit>, Vec<TextBit>) {
+    pub(crate) fn changes(&mut self, changes: Vec<Change>) -> (Vec<Bit>, Vec<TextBit>) {
         let (mut diff, mut texts, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
         for Change { path, value } in changes {
-            match Texts::read(value) {
+            match Texts::read(&value) {
                 Some(text) => waiting.push((path, text)),
                 None => {
                     diff.push(Bit::Path(self.tell(path)));
-                    diff.extend(RawValue::from_string(value.into()).map(Bit::Value));
+                    diff.extend(RawValue::from_string(value).map(Bit::Value));
                 }
             }
         }

@@ -15,6 +15,8 @@ pub struct Step {
     pub decision: Option<Value>,
     /// New entries of the log.
     pub log: Vec<Value>,
+    /// May the last choice be taken back?
+    pub undo: bool,
 }
 
 impl Reader {
@@ -24,10 +26,10 @@ impl Reader {
             self.0.clear();
         }
         let mut changes = Vec::new();
-        for change in list(&step["diff"]).chunks_exact(2) {
+        for change in list(&step["d"]).chunks_exact(2) {
             changes.push((self.text(&change[0]), change[1].clone()));
         }
-        for change in list(&step["texts"]).chunks_exact(2) {
+        for change in list(&step["x"]).chunks_exact(2) {
             let path = self.text(&change[0]);
             let value = match &change[1] {
                 Value::Array(texts) => self.phrases(texts).into(),
@@ -35,7 +37,7 @@ impl Reader {
             };
             changes.push((path, value));
         }
-        let decision = step.get("decision").map(|asked| match asked {
+        let decision = step.get("q").map(|asked| match asked {
             Value::Array(_) => {
                 let mut decision = json!({
                     "seat": self.phrase(&asked[0]),
@@ -50,8 +52,8 @@ impl Reader {
             }
             _ => Value::Null,
         });
-        let log = list(&step["log"]).iter().map(|line| self.line(line, &step["ply"])).collect();
-        Step { changes, decision, log }
+        let log = list(&step["l"]).iter().map(|line| self.line(line, &step["ply"])).collect();
+        Step { changes, decision, log, undo: step["u"] == true }
     }
 
     fn line(&mut self, line: &Value, ply: &Value) -> Value {

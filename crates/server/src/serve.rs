@@ -110,6 +110,12 @@ pub async fn serve_on(
     Ok(())
 }
 
+/// How many threads carry rooms and sockets: half of the cores, since the database and the bots have threads of their own.
+/// On two cores a second one would mostly wake the first, and free memory that the first has to take back.
+pub fn workers() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2).max(1)
+}
+
 /// Comes true on Ctrl-C or SIGTERM.
 pub async fn asked_to_stop() {
     let interrupt = async {

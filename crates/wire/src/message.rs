@@ -1,7 +1,7 @@
 //! The messages between server and page. Names are short where they travel often.
 
 use kit::text::{Say, Span};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
@@ -294,15 +294,39 @@ pub enum TextBit {
     Many(Vec<Phrase<String>>),
 }
 
-/// The open question in a step: seat, prompt, choices, and why (empty if there is nothing to say).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+/// The open question in a step: seat, prompt, choices, and why. Lists at the end that are empty are left out.
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(type = "[Phrase<string>, Array<Phrase<Span>>, Array<Phrase<Choice>>?, Array<Phrase<Span>>?]")]
 #[allow(missing_docs)]
 pub struct Asked(pub Phrase<String>, pub Vec<Phrase<Span>>, pub Vec<Phrase<Choice>>, pub Vec<Phrase<Span>>);
 
-/// One line of the log in a step, of the step's own ply: the sentence, the seat, and what it touched.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+impl Serialize for Asked {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Asked(seat, prompt, choices, why) = self;
+        match (choices.is_empty(), why.is_empty()) {
+            (true, true) => (seat, prompt).serialize(to),
+            (false, true) => (seat, prompt, choices).serialize(to),
+            (_, false) => (seat, prompt, choices, why).serialize(to),
+        }
+    }
+}
+
+/// One line of the log in a step, of the step's own ply: the sentence, the seat, and what it touched, if anything.
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(type = "[Array<Phrase<Span>>, (Phrase<string> | null)?, Array<Phrase<string>>?]")]
 #[allow(missing_docs)]
 pub struct LogLine(pub Vec<Phrase<Span>>, pub Option<Phrase<String>>, pub Vec<Phrase<String>>);
+
+impl Serialize for LogLine {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let LogLine(say, seat, touches) = self;
+        match (seat, touches.is_empty()) {
+            (None, true) => (say,).serialize(to),
+            (_, true) => (say, seat).serialize(to),
+            (_, false) => (say, seat, touches).serialize(to),
+        }
+    }
+}
 
 /// What a page hears.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -325,7 +349,8 @@ pub enum ToClient {
         #[ts(optional)]
         since: Option<usize>,
     },
-    /// What changed; whatever is missing has not changed, or is not there. What was told before is a number.
+    /// What changed; whatever is missing has not changed, or is not there. What was told before is a number. This travels
+    /// with every choice, so each part goes by one letter: d(iff), (te)x(ts), q(uestion), l(og), u(ndo).
     Step {
         ply: usize,
         /// The numbers of phrases begin anew with this step.
@@ -334,20 +359,20 @@ pub enum ToClient {
         fresh: bool,
         /// Changes of the view: place, value, place, value. A place is the keys and indexes that lead there, divided by
         /// `/`; `null` in an object deletes.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(rename = "d", skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, type = "unknown[]")]
         diff: Vec<Bit>,
         /// The same for values that are texts or lists of texts, which can be numbers too.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(rename = "x", skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<TextBit>>")]
         texts: Vec<TextBit>,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "Asked | null")]
         decision: Option<Option<Asked>>,
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(rename = "l", skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<LogLine>>")]
         log: Vec<LogLine>,
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[serde(rename = "u", skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         undo: bool,
     },

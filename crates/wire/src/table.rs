@@ -7,7 +7,9 @@ use bots::hint::hint;
 use bots::search::Budget;
 use kit::record::{Ply, Record, result_line};
 use kit::text::Say;
+use kit::view::{self, Change};
 use kit::{Choices, Dice, Outcome, Seat, Seed, Tell, Viewer};
+use std::cmp::Ordering;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,8 +41,10 @@ pub trait Table: Send {
     fn undo(&mut self, seat: Seat) -> bool;
     /// The table as this viewer may see it, as JSON.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
-    /// The same as the text it is sent as, which is likely to have about so many bytes.
-    fn view_text(&self, viewer: Viewer, likely: usize) -> String;
+    /// The same as the text it is sent as.
+    fn view_text(&self, viewer: Viewer) -> String;
+    /// What the last choice, or the last undo, changed in what this viewer sees.
+    fn changes(&self, viewer: Viewer) -> Vec<Change>;
     /// The table as this viewer saw it at an earlier ply; `None` if there was no such ply.
     fn view_at(&self, viewer: Viewer, ply: usize) -> Option<serde_json::Value>;
     /// The table as this viewer saw it at the end of every round so far.
@@ -74,16 +78,20 @@ pub type Suspecting = Box<dyn FnOnce() -> Vec<Suspicion> + Send>;
 /// How long advice is thought about.
 const ADVICE: Budget = Budget::Time { rest: Duration::from_secs(2), within: Duration::from_millis(500) };
 
-/// A [`Table`] for any game.
+/// A [`Table`] for any game. There may be thousands, so none keeps what its choices tell: an earlier state and the whole log
+/// are had by playing the game again.
 pub struct Live<G: Tell> {
     game: Arc<G>,
     state: G::State,
     players: u8,
     seed: Seed,
     plies: Vec<(Seat, G::Choice)>,
-    events: Vec<(usize, G::Event)>,
-    /// States that can be gone back to, the latest last.
-    before: Vec<G::State>,
+    /// What happened in the last ply.
+    events: Vec<G::Event>,
+    /// How many choices can be taken back.
+    free: usize,
+    /// The state before the last choice or undo.
+    last: G::State,
 }
 
 impl<G: Tell> Live<G> {
@@ -91,15 +99,7 @@ impl<G: Tell> Live<G> {
     pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
         let mut events = Vec::new();
         let state = game.start(players, &seed, &mut events);
-        Live {
-            game,
-            state,
-            players,
-            seed,
-            plies: Vec::new(),
-            events: events.into_iter().map(|event| (0, event)).collect(),
-            before: Vec::new(),
-        }
+        Live { game, last: state.clone(), state, players, seed, plies: Vec::new(), events, free: 0 }
     }
 
     /// All that a bot or an adviser on another thread needs.
@@ -119,7 +119,7 @@ impl<G: Tell> Live<G> {
                 .play(seat, &ply.choice)
                 .map_err(|refused| format!("ply {}: `{}` is refused by {}", number + 1, ply.choice, refused.rule))?;
         }
-        table.before.clear();
+        table.free = 0;
         Ok(table)
     }
 
@@ -127,9 +127,24 @@ impl<G: Tell> Live<G> {
     fn replayed(&self, ply: usize) -> Live<G> {
         let mut table = Live::start(Arc::clone(&self.game), self.players, self.seed);
         for &(_, choice) in &self.plies[..ply] {
-            self.game.apply_legal(&mut table.state, choice, &mut ());
+            table.events.clear();
+            self.game.apply_legal(&mut table.state, choice, &mut table.events);
         }
         table
+    }
+
+    /// What happened since a ply, each with the ply it happened in.
+    fn past(&self, since: usize) -> Vec<(usize, G::Event)> {
+        let mut table = self.replayed(0);
+        let mut past = Vec::new();
+        for ply in 0..=self.plies.len() {
+            if ply > 0 {
+                self.game.apply_legal(&mut table.state, self.plies[ply - 1].1, &mut table.events);
+            }
+            let events = table.events.drain(..).map(|event| (ply, event));
+            past.extend(events.filter(|_| ply >= since));
+        }
+        past
     }
 
     fn refuse(&self, refusal: kit::Refusal) -> Refused {
@@ -218,12 +233,8 @@ impl<G: Tell> Table for Live<G> {
         let barrier = self.game.dice(&before) != self.game.dice(&self.state)
             || self.to_act() != Some(seat)
             || events.iter().any(|event| self.game.shows_something(event));
-        match barrier {
-            true => self.before.clear(),
-            false => self.before.push(before),
-        }
-        let ply = self.plies.len();
-        self.events.extend(events.into_iter().map(|event| (ply, event)));
+        self.free = if barrier { 0 } else { self.free + 1 };
+        (self.last, self.events) = (before, events);
         Ok(())
     }
 
@@ -241,19 +252,18 @@ impl<G: Tell> Table for Live<G> {
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
-        !self.before.is_empty() && self.plies.last().is_some_and(|(last, _)| *last == seat)
+        self.free > 0 && self.plies.last().is_some_and(|(last, _)| *last == seat)
     }
 
     fn undo(&mut self, seat: Seat) -> bool {
         if !self.can_undo(seat) {
             return false;
         }
-        let ply = self.plies.len();
-        if let Some(before) = self.before.pop() {
-            self.state = before;
-            self.plies.pop();
-            self.events.retain(|(at, _)| *at < ply);
-        }
+        self.plies.pop();
+        self.free -= 1;
+        let before = self.replayed(self.plies.len());
+        self.last = std::mem::replace(&mut self.state, before.state);
+        self.events = before.events;
         true
     }
 
@@ -261,10 +271,12 @@ impl<G: Tell> Table for Live<G> {
         serde_json::to_value(self.game.view(&self.state, viewer)).unwrap_or_default()
     }
 
-    fn view_text(&self, viewer: Viewer, likely: usize) -> String {
-        let mut text = Vec::with_capacity(likely);
-        let written = serde_json::to_writer(&mut text, &self.game.view(&self.state, viewer));
-        written.ok().and_then(|()| String::from_utf8(text).ok()).unwrap_or_else(|| "null".into())
+    fn view_text(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.game.view(&self.state, viewer)).unwrap_or_else(|_| "null".into())
+    }
+
+    fn changes(&self, viewer: Viewer) -> Vec<Change> {
+        view::changes(&self.game.view(&self.last, viewer), &self.game.view(&self.state, viewer))
     }
 
     fn view_at(&self, viewer: Viewer, ply: usize) -> Option<serde_json::Value> {
@@ -291,11 +303,14 @@ impl<G: Tell> Table for Live<G> {
     }
 
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogEntry> {
-        // In the order of their plies.
-        let first = self.events.partition_point(|(ply, _)| *ply < since);
-        self.events[first..]
-            .iter()
-            .filter_map(|&(ply, event)| {
+        // A step asks for the last ply only.
+        let past = match since.cmp(&self.ply()) {
+            Ordering::Less => self.past(since),
+            Ordering::Equal => self.events.iter().map(|&event| (since, event)).collect(),
+            Ordering::Greater => Vec::new(),
+        };
+        past.into_iter()
+            .filter_map(|(ply, event)| {
                 let event = self.game.seen_by(event, viewer)?;
                 Some(LogEntry {
                     ply,

@@ -25,6 +25,7 @@ fn generate() -> String {
     );
     let all: &[fn(&mut String, &Config)] = &[
         declare::<kit::text::Span>,
+        declare::<kit::view::Shares>,
         declare::<study::parts::side::Side>,
         declare::<message::Choice>,
         declare::<message::Decision>,

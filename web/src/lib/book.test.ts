@@ -5,9 +5,9 @@ const informer = { id: 'place:informer', on: 'card:informer', label: ['Place 1 c
 const monday = { k: 'seat', id: 'monday', t: 'Monday' };
 const first: Step = {
   t: 'step', ply: 7, fresh: true,
-  diff: ['round', 3], texts: ['mine/hand', ['informer', 'gunpowder'], 'turn', 'monday'],
-  decision: ['monday', ['Choose.'], [informer], []],
-  log: [[[monday, ' waits.'], 5, ['city:rome']]],
+  d: ['round', 3], x: ['mine/hand', ['informer', 'gunpowder'], 'turn', 'monday'],
+  q: ['monday', ['Choose.'], [informer]],
+  l: [[[monday, ' waits.'], 5, ['city:rome']]],
 };
 
 it('reads everything in full, and by number ever after', () => {
@@ -17,7 +17,7 @@ it('reads everything in full, and by number ever after', () => {
   expect(a.changes).toEqual([['round', 3], ['mine/hand', ['informer', 'gunpowder']], ['turn', 'monday']]);
   expect(a.decision).toEqual({ seat: 'monday', prompt: ['Choose.'], choices: [informer] });
   expect(a.log).toEqual([{ ply: 7, say: [monday, ' waits.'], seat: 'monday', touches: ['city:rome'] }]);
-  const b = plainStep(a.book, { t: 'step', ply: 8, diff: [0, 4], texts: [1, [3]], decision: [5, [7], [8], [7]], log: [[[9, 10, '!'], null, []]] });
+  const b = plainStep(a.book, { t: 'step', ply: 8, d: [0, 4], x: [1, [3]], q: [5, [7], [8], [7]], l: [[[9, 10, '!']]] });
   expect(b.changes).toEqual([['round', 4], ['mine/hand', ['gunpowder']]]);
   expect(b.decision).toEqual({ seat: 'monday', prompt: ['Choose.'], choices: [informer], why: ['Choose.'] });
   expect(b.log).toEqual([{ ply: 8, say: [monday, ' waits.', '!'] }]);
@@ -27,5 +27,5 @@ it('reads everything in full, and by number ever after', () => {
 
 it('leaves out what has not changed, and says when nothing is asked any more', () => {
   expect(plainStep([], { t: 'step', ply: 1 })).toEqual({ book: [], changes: [], log: [] });
-  expect(plainStep([], { t: 'step', ply: 1, decision: null }).decision).toBeNull();
+  expect(plainStep([], { t: 'step', ply: 1, q: null }).decision).toBeNull();
 });

@@ -22,19 +22,19 @@ export function plainStep(known: Book, m: Step): PlainStep {
   };
   const all = <T extends string | Span | Choice>(phrases: readonly Phrase<T>[]): T[] => phrases.map(read);
   const changes: [string, unknown][] = [];
-  const { diff = [], texts = [], log = [] } = m;
+  const { d: diff = [], x: texts = [], q: asked, l: log = [] } = m;
   for (let i = 0; i + 1 < diff.length; i += 2) changes.push([read(diff[i] as Phrase<string>), diff[i + 1]]);
   for (let i = 0; i + 1 < texts.length; i += 2) {
     const [path, value] = [read(texts[i] as Phrase<string>), texts[i + 1]!];
     changes.push([path, Array.isArray(value) ? all(value) : read(value)]);
   }
   const plain: PlainStep = { book, changes, log: [] };
-  if (m.decision === null) plain.decision = null;
-  else if (m.decision) {
-    const [seat, prompt, choices, why] = m.decision;
+  if (asked === null) plain.decision = null;
+  else if (asked) {
+    const [seat, prompt, choices = [], why = []] = asked;
     plain.decision = { seat: read(seat), prompt: all(prompt) as Say, choices: all(choices), ...(why.length && { why: all(why) as Say }) };
   }
-  plain.log = log.map(([say, seat, touches]) => ({
+  plain.log = log.map(([say, seat = null, touches = []]) => ({
     ply: m.ply, say: all(say) as Say, ...(seat !== null && { seat: read(seat) }), ...(touches.length && { touches: all(touches) }),
   }));
   return plain;

@@ -59,7 +59,7 @@ export function reduce(s: TableState, m: ToClient, reckon?: Reckon): TableState 
       const { book, changes, log, decision = s.decision } = plainStep(s.book, m); // what has not changed is not said again
       const view = changes.reduce<unknown>((v, [path, value]) => put(v, path, value), s.view) as AnyView;
       const kept = m.ply <= s.ply ? s.log.filter((e) => e.ply < m.ply) : s.log; // taken back: what it said is unsaid
-      return advance(s, { book, ply: m.ply, view, decision, log: [...kept, ...log], undo: m.undo ?? false }, reckon);
+      return advance(s, { book, ply: m.ply, view, decision, log: [...kept, ...log], undo: m.u ?? false }, reckon);
     }
     case 'refused': return { ...s, pending: null, refusal: { rule: m.rule, say: m.say } };
     case 'suspicions': return { ...s, suspects: m.of };

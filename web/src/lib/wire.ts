@@ -23,6 +23,10 @@ id: string,
  */
 t: string, };
 /**
+ * A number for every player who has any, by the seat's id. A map in JSON.
+ */
+export type Shares = { [key in string]: number };
+/**
  * A side of the secret war (second edition: overview.sides).
  */
 export type Side = "restorationist" | "loyalist";
@@ -65,7 +69,7 @@ export type SecondEndReason = "target" | "marker" | "restorationist" | "change-o
  */
 export type SecondView = { game: 'second-edition', you: string | null, phase: 'setup' | 'play' | 'over', round: number, turn: string, actions_taken: number, target: number, track_top: number, tracks: SecondTracks, zombie_supply: number, cities: Array<SecondCity>, seats: Array<SecondSeat>, mine: SecondMine | null, played: Array<string>, removed: Array<string>, end: SecondEnd | null, };
 export type SecondTracks = { restorationist: number, loyalist: number, };
-export type SecondCity = { id: string, bomb: number, up: string | null, down: number, royal: SecondRoyalState, royal_by: string | null, zombies: number, cubes: { [key in string]: number }, agents: { [key in string]: number }, leader: string | null, };
+export type SecondCity = { id: string, bomb: number, up: string | null, down: number, royal: SecondRoyalState, royal_by: string | null, zombies: number, cubes: Shares, agents: Shares, leader: string | null, };
 export type SecondSeat = { id: string, score: number, points: SecondPoints, stock_cubes: number, stock_agents: number, limbo: number, board_agents: number, mi_go: number, tokens: number, hand: number, deck: number, discard: number, top: string | null, kept: Array<SecondKept>, royals: Array<SecondRoyal>, revealed: boolean, change_of_heart: boolean, side: Side | null, };
 export type SecondPoints = { neutral: number, restorationist: number, loyalist: number, kills: number, tracks: number, };
 export type SecondKept = { card: string, agents: Array<string>, };
@@ -106,12 +110,12 @@ export type FirstView = { game: 'first-edition', you: string | null, phase: 'set
  */
 claim_open: boolean, limit: number, tracks: { [key in string]: FirstTrack }, cities: Array<FirstCity>, display: Array<FirstDisplay>, permanents_left: number, agents: Array<FirstAgent>, seats: Array<FirstSeat>, supply: FirstSupply, mine: FirstMine | null, removed: Array<string>, end: FirstEnd | null, };
 export type FirstTrack = { at: number, top: number, points: number, };
-export type FirstCity = { id: string, cubes: { [key in string]: number }, blocked: boolean, zombies: number, controller: string | null, locked: boolean, destroyed: boolean, royal: FirstRoyalState, royal_by: string | null, up: string | null, down: number, card_cubes: { [key in string]: number }, card_blocked: boolean, 
+export type FirstCity = { id: string, cubes: Shares, blocked: boolean, zombies: number, controller: string | null, locked: boolean, destroyed: boolean, royal: FirstRoyalState, royal_by: string | null, up: string | null, down: number, card_cubes: Shares, card_blocked: boolean, 
 /**
  * Points of influence for the city and for its game card.
  */
-influence: { [key in string]: number }, card_influence: { [key in string]: number }, };
-export type FirstDisplay = { card: string, cubes: { [key in string]: number }, blocked: boolean, };
+influence: Shares, card_influence: Shares, };
+export type FirstDisplay = { card: string, cubes: Shares, blocked: boolean, };
 /**
  * An agent that has come into play.
  */
@@ -167,7 +171,7 @@ rights: number, level: number, level_end: number,
  * Grenadiers still on the track, by level.
  */
 grenadiers_waiting: Array<number>, deck: number, deck_yellow: number, row: Array<string>, discard: Array<string>, in_play: string | null, trouble: number, citizen_supply: number, events: Array<string>, areas: Array<LondonArea>, seats: Array<LondonSeat>, elders: Array<LondonElder>, mine: LondonMine | null, end: LondonEnd | null, };
-export type LondonArea = { id: string, agents: { [key in string]: number }, elders: Array<string>, citizens: number, grenadiers: number, trouble: boolean, building: LondonBuilding | null, controller: string | null, };
+export type LondonArea = { id: string, agents: Shares, elders: Array<string>, citizens: number, grenadiers: number, trouble: boolean, building: LondonBuilding | null, controller: string | null, };
 export type LondonBuilding = { id: string, owner: string, };
 export type LondonElder = { id: string, area: string | null, owner: string | null, hits: number, };
 export type LondonSeat = { id: string, money: number, hand: number, 
@@ -338,13 +342,13 @@ export type Phrase<T> = number | T;
  */
 export type TextBit = Phrase<string> | Array<Phrase<string>>;
 /**
- * The open question in a step: seat, prompt, choices, and why (empty if there is nothing to say).
+ * The open question in a step: seat, prompt, choices, and why. Lists at the end that are empty are left out.
  */
-export type Asked = [Phrase<string>, Array<Phrase<Span>>, Array<Phrase<Choice>>, Array<Phrase<Span>>];
+export type Asked = [Phrase<string>, Array<Phrase<Span>>, Array<Phrase<Choice>>?, Array<Phrase<Span>>?];
 /**
- * One line of the log in a step, of the step's own ply: the sentence, the seat, and what it touched.
+ * One line of the log in a step, of the step's own ply: the sentence, the seat, and what it touched, if anything.
  */
-export type LogLine = [Array<Phrase<Span>>, Phrase<string> | null, Array<Phrase<string>>];
+export type LogLine = [Array<Phrase<Span>>, (Phrase<string> | null)?, Array<Phrase<string>>?];
 /**
  * What a page hears.
  */
@@ -361,8 +365,8 @@ fresh?: boolean,
  * Changes of the view: place, value, place, value. A place is the keys and indexes that lead there, divided by
  * `/`; `null` in an object deletes.
  */
-diff?: unknown[], 
+d?: unknown[], 
 /**
  * The same for values that are texts or lists of texts, which can be numbers too.
  */
-texts?: Array<TextBit>, decision?: Asked | null, log?: Array<LogLine>, undo?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "suspicions", ply: number, of: Array<Suspicion>, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
+x?: Array<TextBit>, q?: Asked | null, l?: Array<LogLine>, u?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "suspicions", ply: number, of: Array<Suspicion>, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };

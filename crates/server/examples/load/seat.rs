@@ -67,6 +67,7 @@ impl Seat {
         match step.decision {
             Part::Missing => {}
             Part::List(asked) => {
+                self.choices.clear();
                 for (at, part) in asked.into_iter().enumerate() {
                     match part {
                         Part::List(choices) if at == CHOICES => {
@@ -124,9 +125,13 @@ struct Choice {
 struct Step {
     ply: u64,
     fresh: bool,
+    #[serde(rename = "d")]
     diff: Vec<Part>,
+    #[serde(rename = "x")]
     texts: Vec<Part>,
+    #[serde(rename = "q")]
     decision: Part,
+    #[serde(rename = "l")]
     log: Vec<Part>,
 }
 

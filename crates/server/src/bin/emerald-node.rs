@@ -26,6 +26,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         config.idle = Duration::from_millis(idle.parse()?);
     }
     let shelf = Arc::new(Shelf::built_in().map_err(|error| error.to_string())?);
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(server::workers()).enable_all().build()?;
     Ok(runtime.block_on(server::serve(config, shelf))?)
 }

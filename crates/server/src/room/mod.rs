@@ -90,10 +90,9 @@ pub(crate) struct Link {
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
 }
 
-/// What a kind of viewer was last told: the view as it was sent, a mark of the question, and the phrases.
+/// What a kind of viewer was last told: a mark of the question, and the phrases.
 struct Told {
     viewer: Viewer,
-    view: String,
     asked: u64,
     book: Book,
 }

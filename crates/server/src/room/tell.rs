@@ -6,7 +6,6 @@ use super::{Link, Play, Room, Told};
 use crate::book::{Book, mark};
 use crate::bots;
 use crate::error::Trouble;
-use crate::patch::diff;
 use crate::person::Who;
 use crate::setup::{Sitter, now};
 use crate::token;
@@ -19,9 +18,6 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::Table;
 use wire::message::{ChatLine, Listed, Status, TableInfo, ToClient, ToServer};
-
-/// How much a view grows in one step at most, usually.
-const LONGER: usize = 64;
 
 /// Chat lines told to somebody who comes in.
 const CHAT: i64 = 50;
@@ -211,7 +207,7 @@ impl Room {
         };
         Some(ToClient::State {
             ply,
-            view: RawValue::from_string(table.view_text(viewer, 0)).unwrap_or_default(),
+            view: RawValue::from_string(table.view_text(viewer)).unwrap_or_default(),
             decision: table.decision(viewer),
             log: table.log(viewer, since.unwrap_or(0)),
             undo: can_undo(&**table, viewer),
@@ -224,14 +220,14 @@ impl Room {
         self.told.retain(|told| told.viewer != viewer);
     }
 
-    /// Keeps what everybody knows now, before something changes.
+    /// Keeps what everybody knows now, before something changes. One choice or undo at a time is told, so what the table
+    /// says it changed is what nobody has heard yet.
     pub(super) fn remember(&mut self) {
         let Some(play) = &self.play else { return };
         for link in &self.links {
             if !self.told.iter().any(|told| told.viewer == link.viewer) {
-                let (view, asked) =
-                    (play.table.view_text(link.viewer, 0), mark(play.table.decision(link.viewer).as_ref()));
-                self.told.push(Told { viewer: link.viewer, view, asked, book: Book::default() });
+                let asked = mark(play.table.decision(link.viewer).as_ref());
+                self.told.push(Told { viewer: link.viewer, asked, book: Book::default() });
             }
         }
         self.told.retain(|told| self.links.iter().any(|link| link.viewer == told.viewer));
@@ -303,16 +299,16 @@ impl Room {
 
 /// What a kind of viewer must be told after a change; what has not changed is left out.
 fn step(told: &mut Told, table: &dyn Table) -> Utf8Bytes {
-    let (view, decision) = (table.view_text(told.viewer, told.view.len() + LONGER), table.decision(told.viewer));
     if told.book.is_full() {
         told.book = Book::default();
     }
+    let decision = table.decision(told.viewer);
     let (fresh, asked) = (told.book.is_empty(), mark(decision.as_ref()));
     // In the order of the message: that is how phrases are numbered.
-    let (diff, texts) = told.book.changes(diff(&told.view, &view));
+    let (diff, texts) = told.book.changes(table.changes(told.viewer));
     let decision = (told.asked != asked).then(|| decision.map(|decision| told.book.asked(decision)));
     let log = told.book.log(table.log(told.viewer, table.ply()));
-    (told.view, told.asked) = (view, asked);
+    told.asked = asked;
     frame(&ToClient::Step { ply: table.ply(), fresh, diff, texts, decision, log, undo: can_undo(table, told.viewer) })
 }
 

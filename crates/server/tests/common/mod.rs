@@ -239,6 +239,7 @@ impl Line {
                 self.view = message["view"].clone();
                 self.decision = message["decision"].clone();
                 self.log = message["log"].as_array().cloned().unwrap_or_default();
+                self.undo = message["undo"] == true;
             }
             "step" => {
                 let ply = message["ply"].as_u64().expect("a ply");
@@ -254,12 +255,12 @@ impl Line {
                     self.log.retain(|entry| entry["ply"].as_u64().is_some_and(|at| at < ply));
                 }
                 self.log.extend(step.log);
+                self.undo = step.undo;
             }
             _ => return,
         }
         if let Some(ply) = message["ply"].as_u64() {
             self.ply = ply as usize;
-            self.undo = message["undo"] == true;
         }
     }
 

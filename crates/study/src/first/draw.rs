@@ -131,10 +131,10 @@ fn own_lines(game: &First, s: &State, seat: Seat, page: &mut String) {
     let _ = writeln!(page, "\nYou are {}, a {side}; your side would score {points} points now.", game.seat_name(seat));
     let hand: Vec<String> = player.piles.hand.iter().map(|bit| card_line(game, c.layout.kind(bit))).collect();
     let _ = writeln!(page, "Your hand:\n{}", if hand.is_empty() { "  (empty)".into() } else { hand.join("\n") });
-    let counters = super::view::agent_names(c, player.held).join(", ");
+    let counters = super::view::agent_names::<&str>(c, player.held).join(", ");
     let _ = writeln!(page, "Your double agents: {}", if counters.is_empty() { "none" } else { &counters });
     if seat == s.active && !s.picked.is_empty() {
-        let _ = writeln!(page, "Picked for this action: {}", c.names(s.picked).join(" "));
+        let _ = writeln!(page, "Picked for this action: {}", c.names::<&str>(s.picked).join(" "));
     }
 }
 

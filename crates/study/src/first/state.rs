@@ -204,6 +204,8 @@ pub enum Royal {
     Hidden,
 }
 
+impl kit::view::Part for Royal {}
+
 /// One city.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct CityState {

@@ -7,176 +7,182 @@ use super::scoring::{self, Points};
 use super::state::{End, Royal, State, Whereabouts};
 use crate::parts::names::Names;
 use crate::parts::side::Side;
-use kit::{Card, Seat, Viewer};
+use kit::view::{Part, Shares};
+use kit::{Seat, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-/// What a viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "FirstView")]
-pub struct View {
-    #[ts(type = "'first-edition'")]
-    pub game: &'static str,
-    pub you: Option<String>,
-    #[ts(type = "'setup' | 'play' | 'over'")]
-    pub phase: &'static str,
-    pub round: u8,
-    pub turn: String,
-    pub actions_taken: u8,
-    /// May the player whose turn it is still claim a card in it?
-    pub claim_open: bool,
-    pub limit: u8,
-    pub tracks: BTreeMap<&'static str, TrackView>,
-    pub cities: Vec<CityView>,
-    pub display: Vec<DisplayView>,
-    pub permanents_left: u8,
-    pub agents: Vec<AgentView>,
-    pub seats: Vec<SeatView>,
-    pub supply: SupplyView,
-    pub mine: Option<Mine>,
-    pub removed: Vec<String>,
-    pub end: Option<EndView>,
-}
+kit::parts! {
+    /// What a viewer sees.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "FirstView")]
+    pub struct View<'c> {
+        #[ts(type = "'first-edition'")]
+        pub game: &'static str,
+        pub you: Option<&'c str>,
+        #[ts(type = "'setup' | 'play' | 'over'")]
+        pub phase: &'static str,
+        pub round: u8,
+        pub turn: &'c str,
+        pub actions_taken: u8,
+        /// May the player whose turn it is still claim a card in it?
+        pub claim_open: bool,
+        pub limit: u8,
+        pub tracks: BTreeMap<&'static str, TrackView>,
+        pub cities: Vec<CityView<'c>>,
+        pub display: Vec<DisplayView<'c>>,
+        pub permanents_left: u8,
+        pub agents: Vec<AgentView<'c>>,
+        pub seats: Vec<SeatView<'c>>,
+        pub supply: SupplyView<'c>,
+        pub mine: Option<Mine<'c>>,
+        pub removed: Vec<&'c str>,
+        pub end: Option<EndView<'c>>,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "FirstTrack")]
-pub struct TrackView {
-    pub at: u8,
-    pub top: u8,
-    pub points: u8,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "FirstTrack")]
+    pub struct TrackView {
+        pub at: u8,
+        pub top: u8,
+        pub points: u8,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "FirstCity")]
-pub struct CityView {
-    pub id: String,
-    pub cubes: BTreeMap<String, u8>,
-    pub blocked: bool,
-    pub zombies: u8,
-    pub controller: Option<String>,
-    pub locked: bool,
-    pub destroyed: bool,
-    pub royal: Royal,
-    pub royal_by: Option<String>,
-    pub up: Option<String>,
-    pub down: u8,
-    pub card_cubes: BTreeMap<String, u8>,
-    pub card_blocked: bool,
-    /// Points of influence for the city and for its game card.
-    pub influence: BTreeMap<String, u8>,
-    pub card_influence: BTreeMap<String, u8>,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "FirstCity")]
+    pub struct CityView<'c> {
+        pub id: &'c str,
+        pub cubes: Shares<'c>,
+        pub blocked: bool,
+        pub zombies: u8,
+        pub controller: Option<&'c str>,
+        pub locked: bool,
+        pub destroyed: bool,
+        pub royal: Royal,
+        pub royal_by: Option<&'c str>,
+        pub up: Option<&'c str>,
+        pub down: u8,
+        pub card_cubes: Shares<'c>,
+        pub card_blocked: bool,
+        /// Points of influence for the city and for its game card.
+        pub influence: Shares<'c>,
+        pub card_influence: Shares<'c>,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "FirstDisplay")]
-pub struct DisplayView {
-    pub card: String,
-    pub cubes: BTreeMap<String, u8>,
-    pub blocked: bool,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "FirstDisplay")]
+    pub struct DisplayView<'c> {
+        pub card: &'c str,
+        pub cubes: Shares<'c>,
+        pub blocked: bool,
+    }
 
-/// An agent that has come into play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "FirstAgent")]
-pub struct AgentView {
-    pub id: String,
-    pub seat: Option<String>,
-    pub main: bool,
-    #[ts(type = "'city' | 'mi-go' | 'captured' | 'sacrificed' | 'gone'")]
-    pub at: &'static str,
-    pub city: Option<String>,
-    pub vampire: bool,
-}
+    /// An agent that has come into play.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "FirstAgent")]
+    pub struct AgentView<'c> {
+        pub id: &'c str,
+        pub seat: Option<&'c str>,
+        pub main: bool,
+        #[ts(type = "'city' | 'mi-go' | 'captured' | 'sacrificed' | 'gone'")]
+        pub at: &'static str,
+        pub city: Option<&'c str>,
+        pub vampire: bool,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "FirstSupply")]
-pub struct SupplyView {
-    pub double_agents: u8,
-    pub sanity: u8,
-    pub safe: u8,
-    pub blocking: u8,
-    pub zombies: u8,
-    pub zombies_of: Option<String>,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "FirstSupply")]
+    pub struct SupplyView<'c> {
+        pub double_agents: u8,
+        pub sanity: u8,
+        pub safe: u8,
+        pub blocking: u8,
+        pub zombies: u8,
+        pub zombies_of: Option<&'c str>,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "FirstSeat")]
-pub struct SeatView {
-    pub id: String,
-    /// The disc on the victory point track.
-    pub score: u8,
-    pub known: bool,
-    pub revealed: bool,
-    pub change_of_heart: bool,
-    pub side: Option<Side>,
-    pub mad: u8,
-    pub mad_limit: u8,
-    pub stock: u8,
-    pub limbo: u8,
-    pub pool: u8,
-    pub hand: u8,
-    pub deck: u8,
-    pub discard: u8,
-    pub top: Option<String>,
-    /// Cards in hand that everybody has seen arrive there.
-    pub shown: Vec<String>,
-    /// Cards that left the game face down.
-    pub removed_secretly: u8,
-    /// Face-down double-agent counters, and those among them that the viewer knows.
-    pub double_agents: u8,
-    pub double_agents_seen: Vec<String>,
-    pub double_agents_revealed: Vec<String>,
-    pub permanents: Vec<String>,
-    pub cities: Vec<String>,
-    pub slain: Vec<String>,
-    pub hidden: Vec<String>,
-    pub captured: Vec<String>,
-    pub sacrificed: Vec<String>,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "FirstSeat")]
+    pub struct SeatView<'c> {
+        pub id: &'c str,
+        /// The disc on the victory point track.
+        pub score: u8,
+        pub known: bool,
+        pub revealed: bool,
+        pub change_of_heart: bool,
+        pub side: Option<Side>,
+        pub mad: u8,
+        pub mad_limit: u8,
+        pub stock: u8,
+        pub limbo: u8,
+        pub pool: u8,
+        pub hand: u8,
+        pub deck: u8,
+        pub discard: u8,
+        pub top: Option<&'c str>,
+        /// Cards in hand that everybody has seen arrive there.
+        pub shown: Vec<&'c str>,
+        /// Cards that left the game face down.
+        pub removed_secretly: u8,
+        /// Face-down double-agent counters, and those among them that the viewer knows.
+        pub double_agents: u8,
+        pub double_agents_seen: Vec<&'c str>,
+        pub double_agents_revealed: Vec<&'c str>,
+        pub permanents: Vec<&'c str>,
+        pub cities: Vec<&'c str>,
+        pub slain: Vec<&'c str>,
+        pub hidden: Vec<&'c str>,
+        pub captured: Vec<&'c str>,
+        pub sacrificed: Vec<&'c str>,
+    }
 
-/// The viewer's own secrets.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "FirstMine")]
-pub struct Mine {
-    pub identity: Side,
-    pub side: Side,
-    /// The points this side would score now.
-    pub points: Points,
-    pub total: u8,
-    pub hand: Vec<String>,
-    pub deck: Vec<String>,
-    pub discard: Vec<String>,
-    pub picked: Vec<String>,
-    pub removed_secretly: Vec<String>,
-    pub double_agents: Vec<String>,
-    pub drawn: Vec<String>,
-    /// Journeys picked so far.
-    pub journeys: BTreeMap<String, String>,
+    /// The viewer's own secrets.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "FirstMine")]
+    pub struct Mine<'c> {
+        pub identity: Side,
+        pub side: Side,
+        /// The points this side would score now.
+        pub points: Points,
+        pub total: u8,
+        pub hand: Vec<&'c str>,
+        pub deck: Vec<&'c str>,
+        pub discard: Vec<&'c str>,
+        pub picked: Vec<&'c str>,
+        pub removed_secretly: Vec<&'c str>,
+        pub double_agents: Vec<&'c str>,
+        pub drawn: Vec<&'c str>,
+        /// Journeys picked so far.
+        pub journeys: BTreeMap<&'c str, &'c str>,
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 #[ts(rename = "FirstEnd")]
-pub struct EndView {
+pub struct EndView<'c> {
     pub reason: End,
     pub eliminated: Option<Side>,
-    pub scores: Vec<ScoreView>,
+    pub scores: Vec<ScoreView<'c>>,
 }
+
+// Told once, and as a whole.
+impl Part for EndView<'_> {}
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 #[ts(rename = "FirstScore")]
-pub struct ScoreView {
-    pub seat: String,
+pub struct ScoreView<'c> {
+    pub seat: &'c str,
     pub side: Side,
     pub points: Points,
     #[serde(rename = "final")]
@@ -186,7 +192,7 @@ pub struct ScoreView {
 }
 
 /// Builds the view.
-pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
+pub fn view<'c>(c: &'c Content, s: &State, viewer: Viewer) -> View<'c> {
     let phase = match (s.over, s.round) {
         (Some(_), _) => "over",
         (None, 0) => "setup",
@@ -196,11 +202,11 @@ pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
         let points = scoring::track_points(c, s, track);
         (track.id(), TrackView { at: s.tracks[track.index()], top: c.track_top(track), points })
     };
-    let mut removed = c.names(s.removed);
+    let mut removed: Vec<&str> = c.names(s.removed);
     for seat in Seat::all(s.players) {
-        removed.extend(c.names(s.seats[seat].spent));
+        removed.extend(c.names::<&str>(s.seats[seat].spent));
         if s.over.is_some() {
-            removed.extend(c.names(s.seats[seat].secret));
+            removed.extend(c.names::<&str>(s.seats[seat].secret));
         }
     }
     View {
@@ -238,35 +244,30 @@ pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
     }
 }
 
-fn card_id(c: &Content, card: Card) -> String {
-    c.card_id(card).to_string()
-}
-
 /// The ids of agents.
-pub fn agent_names(c: &Content, agents: Agents) -> Vec<String> {
-    agents.iter().map(|agent| c.agent_id(agent).to_string()).collect()
+pub fn agent_names<'c, S: From<&'c str>>(c: &'c Content, agents: Agents) -> Vec<S> {
+    agents.iter().map(|agent| c.agent_id(agent).into()).collect()
 }
 
 /// The ids of cities.
-pub fn city_names(c: &Content, cities: Cities) -> Vec<String> {
-    cities.iter().map(|city| c.cities[city].id.clone()).collect()
+pub fn city_names<'c, S: From<&'c str>>(c: &'c Content, cities: Cities) -> Vec<S> {
+    cities.iter().map(|city| c.cities[city].id.as_str().into()).collect()
 }
 
 /// The ids of permanent effects.
-pub fn permanent_names(c: &Content, permanents: Permanents) -> Vec<String> {
-    permanents.iter().map(|permanent| card_id(c, c.permanent_card(permanent))).collect()
+fn permanent_names(c: &Content, permanents: Permanents) -> Vec<&str> {
+    permanents.iter().map(|permanent| c.card_id(c.permanent_card(permanent))).collect()
 }
 
-fn city_view(c: &Content, s: &State, city: City) -> CityView {
+fn city_view<'c>(c: &'c Content, s: &State, city: City) -> CityView<'c> {
     let here = &s.cities[city];
     let (boxed, stacked) = (Place::city(city), Place::stack(city));
     let influence = |place: Place| {
-        let weights = Seat::all(s.players).map(|seat| (c.seat_id(seat), super::claim::weight(c, s, place, seat).0));
-        weights.filter(|(_, weight)| *weight > 0).collect()
+        Seat::all(s.players).map(|seat| (c.seat_id(seat), super::claim::weight(c, s, place, seat).0)).collect()
     };
     let taker = Seat::all(s.players).find(|&seat| s.seats[seat].slain.with(s.seats[seat].hidden).has(city));
     CityView {
-        id: c.cities[city].id.clone(),
+        id: c.cities[city].id.as_str(),
         cubes: c.some_seats(s.players, &s.cubes[boxed]),
         blocked: s.blocked.has(boxed),
         zombies: here.zombies,
@@ -275,7 +276,7 @@ fn city_view(c: &Content, s: &State, city: City) -> CityView {
         destroyed: s.destroyed == Some(city),
         royal: here.royal,
         royal_by: taker.map(|seat| c.seat_id(seat)),
-        up: here.up.map(|card| card_id(c, card)),
+        up: here.up.map(|card| c.card_id(card)),
         down: here.down,
         card_cubes: c.some_seats(s.players, &s.cubes[stacked]),
         card_blocked: s.blocked.has(stacked),
@@ -284,16 +285,16 @@ fn city_view(c: &Content, s: &State, city: City) -> CityView {
     }
 }
 
-fn display_view(c: &Content, s: &State, permanent: super::ids::Permanent) -> DisplayView {
+fn display_view<'c>(c: &'c Content, s: &State, permanent: super::ids::Permanent) -> DisplayView<'c> {
     let place = Place::display(permanent);
     DisplayView {
-        card: card_id(c, c.permanent_card(permanent)),
+        card: c.card_id(c.permanent_card(permanent)),
         cubes: c.some_seats(s.players, &s.cubes[place]),
         blocked: s.blocked.has(place),
     }
 }
 
-fn agent_view(c: &Content, s: &State, agent: Agent) -> Option<AgentView> {
+fn agent_view<'c>(c: &'c Content, s: &State, agent: Agent) -> Option<AgentView<'c>> {
     let at = match s.whereabouts[agent.index()] {
         Whereabouts::Unclaimed => return None,
         Whereabouts::In(_) => "city",
@@ -304,16 +305,16 @@ fn agent_view(c: &Content, s: &State, agent: Agent) -> Option<AgentView> {
     };
     let seat = agent.main_of().or_else(|| s.discs[agent.index()]);
     Some(AgentView {
-        id: c.agent_id(agent).to_string(),
+        id: c.agent_id(agent),
         seat: seat.map(|seat| c.seat_id(seat)),
         main: agent.main_of().is_some(),
         at,
-        city: s.city_of(agent).map(|city| c.cities[city].id.clone()),
+        city: s.city_of(agent).map(|city| c.cities[city].id.as_str()),
         vampire: s.vampires.has(agent),
     })
 }
 
-fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
+fn seat_view<'c>(c: &'c Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView<'c> {
     let player = &s.seats[seat];
     // Cards picked in secret still count as hand cards for everybody else.
     let picked = if !viewer.is(seat) && seat == s.active { s.picked.len() } else { 0 };
@@ -346,7 +347,7 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
         hand: player.piles.hand.len() + picked,
         deck: player.piles.deck.len(),
         discard: player.piles.discard.len(),
-        top: player.piles.top.map(|card| card_id(c, card)),
+        top: player.piles.top.map(|card| c.card_id(card)),
         shown: c.names(player.shown.within(hand)),
         removed_secretly: player.secret.len(),
         double_agents: player.held.len() + tray.len(),
@@ -361,11 +362,11 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
     }
 }
 
-fn mine(c: &Content, s: &State, seat: Seat) -> Mine {
+fn mine<'c>(c: &'c Content, s: &State, seat: Seat) -> Mine<'c> {
     let player = &s.seats[seat];
     let active = seat == s.active;
     let points = scoring::for_side(c, s, seat, s.side(seat));
-    let journey = |agent: Agent| (c.agent_id(agent).to_string(), c.cities[s.goals[agent.index()]].id.clone());
+    let journey = |agent: Agent| (c.agent_id(agent), c.cities[s.goals[agent.index()]].id.as_str());
     Mine {
         identity: player.identity,
         side: s.side(seat),
@@ -382,7 +383,7 @@ fn mine(c: &Content, s: &State, seat: Seat) -> Mine {
     }
 }
 
-fn end_view(c: &Content, s: &State, end: End) -> EndView {
+fn end_view<'c>(c: &'c Content, s: &State, end: End) -> EndView<'c> {
     let scoring = scoring::score_all(c, s);
     let score = |account: &scoring::Account| ScoreView {
         seat: c.seat_id(account.seat),

@@ -1,6 +1,7 @@
 //! Ids and names of cards and seats, both ways: what views write and positions read.
 
 use kit::text::Arg;
+use kit::view::Shares;
 use kit::{Card, Cards, Counts, Layout, Seat};
 use std::collections::BTreeMap;
 
@@ -42,13 +43,13 @@ pub trait Names {
     }
 
     /// The ids of a pile, one entry per copy.
-    fn names(&self, pile: Cards) -> Vec<String> {
-        pile.iter().map(|bit| self.card_id(self.layout().kind(bit)).to_string()).collect()
+    fn names<'c, S: From<&'c str>>(&'c self, pile: Cards) -> Vec<S> {
+        pile.iter().map(|bit| self.card_id(self.layout().kind(bit)).into()).collect()
     }
 
     /// The id of a seat.
-    fn seat_id(&self, seat: Seat) -> String {
-        self.seats()[seat.index()].id.clone()
+    fn seat_id(&self, seat: Seat) -> &str {
+        &self.seats()[seat.index()].id
     }
 
     /// A seat as sentences name it.
@@ -69,13 +70,12 @@ pub trait Names {
 
     /// One entry per player, for positions.
     fn each_seat(&self, players: u8, counts: &Counts) -> BTreeMap<String, u8> {
-        Seat::all(players).map(|seat| (self.seat_id(seat), counts[seat])).collect()
+        Seat::all(players).map(|seat| (self.seat_id(seat).into(), counts[seat])).collect()
     }
 
     /// One entry for every player who has any, for views.
-    fn some_seats(&self, players: u8, counts: &Counts) -> BTreeMap<String, u8> {
-        let having = Seat::all(players).filter(|&seat| counts[seat] > 0);
-        having.map(|seat| (self.seat_id(seat), counts[seat])).collect()
+    fn some_seats(&self, players: u8, counts: &Counts) -> Shares<'_> {
+        Seat::all(players).map(|seat| (self.seat_id(seat), counts[seat])).collect()
     }
 
     /// The seat of an id at a table for so many.

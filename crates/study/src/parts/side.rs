@@ -15,6 +15,8 @@ pub enum Side {
     Loyalist,
 }
 
+impl kit::view::Part for Side {}
+
 impl Side {
     /// Both sides, in the order of the rule book.
     pub const BOTH: [Side; 2] = [Side::Restorationist, Side::Loyalist];

@@ -110,7 +110,7 @@ pub struct SeatPosition {
 impl Position {
     /// An empty table: no cards in the cities, everything in stock, the first player to begin round 1.
     pub fn empty(c: &Content, players: u8) -> Position {
-        let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (c.seat_id(seat), 0)).collect();
+        let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (c.seat_id(seat).into(), 0)).collect();
         let city = CityPosition {
             up: None,
             down: 0,
@@ -150,8 +150,8 @@ impl Position {
         };
         Position {
             players,
-            first: c.seat_id(Seat(0)),
-            turn: c.seat_id(Seat(0)),
+            first: c.seat_id(Seat(0)).into(),
+            turn: c.seat_id(Seat(0)).into(),
             round: 1,
             actions: 0,
             idle: 0,
@@ -169,7 +169,7 @@ impl Position {
             over: None,
             winners: vec![],
             cities: City::all().map(|at| (c.cities[at].id.clone(), city.clone())).collect(),
-            seats: Seat::all(players).map(|at| (c.seat_id(at), seat(at))).collect(),
+            seats: Seat::all(players).map(|at| (c.seat_id(at).into(), seat(at))).collect(),
         }
     }
 
@@ -212,7 +212,7 @@ impl Position {
                 identity: player.identity,
                 heart: player.heart,
                 revealed: player.revealed,
-                seen_by: player.seen_by.iter().map(|seat| c.seat_id(seat)).collect(),
+                seen_by: player.seen_by.iter().map(|seat| c.seat_id(seat).into()).collect(),
                 black_hand: player.black_hand,
                 slain: cities_in(player.slain),
                 hidden: cities_in(player.hidden),
@@ -225,8 +225,8 @@ impl Position {
         let winners = scoring.as_ref().map_or(Seats::NONE, |scoring| scoring.winners);
         Position {
             players: s.players,
-            first: c.seat_id(s.first),
-            turn: c.seat_id(s.active),
+            first: c.seat_id(s.first).into(),
+            turn: c.seat_id(s.active).into(),
             round: s.round,
             actions: s.actions,
             idle: s.idle,
@@ -244,11 +244,11 @@ impl Position {
             played: c.names(s.played),
             picked: c.names(s.picked),
             asks: s.agenda.top().map(task_name),
-            asked: asked(s).map(|seat| c.seat_id(seat)),
+            asked: asked(s).map(|seat| c.seat_id(seat).into()),
             over: s.over.map(|end| end.id().into()),
-            winners: winners.iter().map(|seat| c.seat_id(seat)).collect(),
+            winners: winners.iter().map(|seat| c.seat_id(seat).into()).collect(),
             cities: City::all().map(|at| (c.cities[at].id.clone(), city(at))).collect(),
-            seats: Seat::all(s.players).map(|at| (c.seat_id(at), seat(at))).collect(),
+            seats: Seat::all(s.players).map(|at| (c.seat_id(at).into(), seat(at))).collect(),
         }
     }
 
@@ -361,7 +361,7 @@ impl Position {
     fn player(&self, read: &Reader<'_>, s: &State, seat: Seat) -> Result<Player, String> {
         let c = read.c;
         let id = c.seat_id(seat);
-        let given = self.seats.get(&id).ok_or_else(|| format!("the player {id} is missing"))?;
+        let given = self.seats.get(id).ok_or_else(|| format!("the player {id} is missing"))?;
         let mut kept = read.pile(&given.kept)?;
         for held in s.captives.iter().filter(|held| held.by == seat) {
             if !kept.has(held.card) {

@@ -181,6 +181,8 @@ pub enum Royal {
     Lost,
 }
 
+impl kit::view::Part for Royal {}
+
 /// One city.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct CityState {

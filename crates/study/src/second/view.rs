@@ -7,138 +7,143 @@ use super::scoring;
 use super::state::{End, Player, Royal, State};
 use crate::parts::names::Names;
 use crate::parts::side::Side;
+use kit::view::{Part, Shares};
 use kit::{Card, Cards, Seat, Viewer};
 use serde::Serialize;
-use std::collections::BTreeMap;
 use ts_rs::TS;
 
-/// What a viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)] // explained in wire.ts
-#[ts(rename = "SecondView")]
-pub struct View {
-    #[ts(type = "'second-edition'")]
-    pub game: &'static str,
-    pub you: Option<String>,
-    #[ts(type = "'setup' | 'play' | 'over'")]
-    pub phase: &'static str,
-    pub round: u8,
-    pub turn: String,
-    pub actions_taken: u8,
-    pub target: u8,
-    pub track_top: u8,
-    pub tracks: Tracks,
-    pub zombie_supply: u8,
-    pub cities: Vec<CityView>,
-    pub seats: Vec<SeatView>,
-    pub mine: Option<Mine>,
-    pub played: Vec<String>,
-    pub removed: Vec<String>,
-    pub end: Option<EndView>,
-}
+kit::parts! {
+    /// What a viewer sees.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)] // explained in wire.ts
+    #[ts(rename = "SecondView")]
+    pub struct View<'c> {
+        #[ts(type = "'second-edition'")]
+        pub game: &'static str,
+        pub you: Option<&'c str>,
+        #[ts(type = "'setup' | 'play' | 'over'")]
+        pub phase: &'static str,
+        pub round: u8,
+        pub turn: &'c str,
+        pub actions_taken: u8,
+        pub target: u8,
+        pub track_top: u8,
+        pub tracks: Tracks,
+        pub zombie_supply: u8,
+        pub cities: Vec<CityView<'c>>,
+        pub seats: Vec<SeatView<'c>>,
+        pub mine: Option<Mine<'c>>,
+        pub played: Vec<&'c str>,
+        pub removed: Vec<&'c str>,
+        pub end: Option<EndView<'c>>,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "SecondTracks")]
-pub struct Tracks {
-    pub restorationist: u8,
-    pub loyalist: u8,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "SecondTracks")]
+    pub struct Tracks {
+        pub restorationist: u8,
+        pub loyalist: u8,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "SecondCity")]
-pub struct CityView {
-    pub id: String,
-    pub bomb: u8,
-    pub up: Option<String>,
-    pub down: u8,
-    pub royal: Royal,
-    pub royal_by: Option<String>,
-    pub zombies: u8,
-    pub cubes: BTreeMap<String, u8>,
-    pub agents: BTreeMap<String, u8>,
-    pub leader: Option<String>,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "SecondCity")]
+    pub struct CityView<'c> {
+        pub id: &'c str,
+        pub bomb: u8,
+        pub up: Option<&'c str>,
+        pub down: u8,
+        pub royal: Royal,
+        pub royal_by: Option<&'c str>,
+        pub zombies: u8,
+        pub cubes: Shares<'c>,
+        pub agents: Shares<'c>,
+        pub leader: Option<&'c str>,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "SecondSeat")]
-pub struct SeatView {
-    pub id: String,
-    pub score: u8,
-    pub points: PointsView,
-    pub stock_cubes: u8,
-    pub stock_agents: u8,
-    pub limbo: u8,
-    pub board_agents: u8,
-    pub mi_go: u8,
-    pub tokens: u8,
-    pub hand: u8,
-    pub deck: u8,
-    pub discard: u8,
-    pub top: Option<String>,
-    pub kept: Vec<KeptView>,
-    pub royals: Vec<RoyalView>,
-    pub revealed: bool,
-    pub change_of_heart: bool,
-    pub side: Option<Side>,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "SecondSeat")]
+    pub struct SeatView<'c> {
+        pub id: &'c str,
+        pub score: u8,
+        pub points: PointsView,
+        pub stock_cubes: u8,
+        pub stock_agents: u8,
+        pub limbo: u8,
+        pub board_agents: u8,
+        pub mi_go: u8,
+        pub tokens: u8,
+        pub hand: u8,
+        pub deck: u8,
+        pub discard: u8,
+        pub top: Option<&'c str>,
+        pub kept: Vec<KeptView<'c>>,
+        pub royals: Vec<RoyalView<'c>>,
+        pub revealed: bool,
+        pub change_of_heart: bool,
+        pub side: Option<Side>,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "SecondPoints")]
-pub struct PointsView {
-    pub neutral: u8,
-    pub restorationist: u8,
-    pub loyalist: u8,
-    pub kills: u8,
-    pub tracks: u8,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "SecondPoints")]
+    pub struct PointsView {
+        pub neutral: u8,
+        pub restorationist: u8,
+        pub loyalist: u8,
+        pub kills: u8,
+        pub tracks: u8,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "SecondKept")]
-pub struct KeptView {
-    pub card: String,
-    pub agents: Vec<String>,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "SecondKept")]
+    pub struct KeptView<'c> {
+        pub card: &'c str,
+        pub agents: Vec<&'c str>,
+    }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "SecondRoyal")]
-pub struct RoyalView {
-    pub city: String,
-    pub how: Royal,
-}
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "SecondRoyal")]
+    pub struct RoyalView<'c> {
+        pub city: &'c str,
+        pub how: Royal,
+    }
 
-/// The viewer's own secrets.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
-#[ts(rename = "SecondMine")]
-pub struct Mine {
-    pub identity: Side,
-    pub side: Side,
-    pub hand: Vec<String>,
-    pub deck: Vec<String>,
-    pub discard: Vec<String>,
-    pub picked: Vec<String>,
+    /// The viewer's own secrets.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+    #[allow(missing_docs)]
+    #[ts(rename = "SecondMine")]
+    pub struct Mine<'c> {
+        pub identity: Side,
+        pub side: Side,
+        pub hand: Vec<&'c str>,
+        pub deck: Vec<&'c str>,
+        pub discard: Vec<&'c str>,
+        pub picked: Vec<&'c str>,
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 #[ts(rename = "SecondEnd")]
-pub struct EndView {
+pub struct EndView<'c> {
     pub reason: End,
-    pub scores: Vec<ScoreView>,
+    pub scores: Vec<ScoreView<'c>>,
     pub fallen: Side,
 }
+
+// Told once, and as a whole.
+impl Part for EndView<'_> {}
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 #[ts(rename = "SecondScore")]
-pub struct ScoreView {
-    pub seat: String,
+pub struct ScoreView<'c> {
+    pub seat: &'c str,
     pub side: Side,
     pub running: i16,
     pub neutral: u8,
@@ -163,7 +168,7 @@ pub struct LostView {
 }
 
 /// Builds the view.
-pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
+pub fn view<'c>(c: &'c Content, s: &State, viewer: Viewer) -> View<'c> {
     let phase = match (s.over, s.round) {
         (Some(_), _) => "over",
         (None, 0) => "setup",
@@ -173,10 +178,10 @@ pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
     // Spent starting cards exist once per player, so they are listed, not joined.
     let mut spent = Vec::new();
     for seat in Seat::all(s.players) {
-        spent.extend(c.names(s.seats[seat].spent.within(c.starting)));
+        spent.extend(c.names::<&str>(s.seats[seat].spent.within(c.starting)));
         c.layout.join(&mut removed, Cards(s.seats[seat].spent.0 & !c.starting.0));
     }
-    let mut removed = c.names(removed);
+    let mut removed: Vec<&str> = c.names(removed);
     removed.extend(spent);
     View {
         game: "second-edition",
@@ -204,7 +209,7 @@ pub fn view(c: &Content, s: &State, viewer: Viewer) -> View {
     }
 }
 
-fn city_view(c: &Content, s: &State, city: City) -> CityView {
+fn city_view<'c>(c: &'c Content, s: &State, city: City) -> CityView<'c> {
     let here = &s.cities[city];
     let taker = |taken: fn(&Player) -> u16| Seat::all(s.players).find(|&seat| taken(&s.seats[seat]) >> city.0 & 1 == 1);
     let royal_by = match here.royal {
@@ -213,9 +218,9 @@ fn city_view(c: &Content, s: &State, city: City) -> CityView {
         _ => None,
     };
     CityView {
-        id: c.cities[city].id.clone(),
+        id: c.cities[city].id.as_str(),
         bomb: c.cities[city].bomb,
-        up: here.up.map(|card| c.card_id(card).to_string()),
+        up: here.up.map(|card| c.card_id(card)),
         down: here.down,
         royal: here.royal,
         royal_by: royal_by.map(|seat| c.seat_id(seat)),
@@ -226,7 +231,7 @@ fn city_view(c: &Content, s: &State, city: City) -> CityView {
     }
 }
 
-fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
+fn seat_view<'c>(c: &'c Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView<'c> {
     let player = &s.seats[seat];
     // Cards picked in secret still count as hand cards for everybody else.
     let secret = !viewer.is(seat) && seat == s.active;
@@ -234,7 +239,7 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
     let picked = if secret { s.picked.len() + u8::from(weapon_secret) } else { 0 };
     let on_card = |card: Card| {
         let captives = s.captives.iter().filter(|captive| captive.by == seat && captive.card == card);
-        let mut agents: Vec<String> = captives.map(|captive| c.seat_id(captive.of)).collect();
+        let mut agents: Vec<&str> = captives.map(|captive| c.seat_id(captive.of)).collect();
         let own = match c.face(card).effect {
             Some(super::content::Effect::MiGo) => player.mi_go,
             Some(super::content::Effect::YogSothoth) => player.sacrificed,
@@ -246,7 +251,7 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
     let royals = |taken: u16, how: Royal| {
         City::all()
             .filter(move |city| taken >> city.0 & 1 == 1)
-            .map(move |city| RoyalView { city: c.cities[city].id.clone(), how })
+            .map(move |city| RoyalView { city: c.cities[city].id.as_str(), how })
     };
     SeatView {
         id: c.seat_id(seat),
@@ -267,11 +272,11 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
         hand: player.piles.hand.len() + picked,
         deck: player.piles.deck.len(),
         discard: player.piles.discard.len(),
-        top: player.piles.top.map(|card| c.card_id(card).to_string()),
+        top: player.piles.top.map(|card| c.card_id(card)),
         kept: c
             .layout
             .kinds_in(player.kept)
-            .map(|card| KeptView { card: c.card_id(card).to_string(), agents: on_card(card) })
+            .map(|card| KeptView { card: c.card_id(card), agents: on_card(card) })
             .collect(),
         royals: royals(player.slain, Royal::Slain).chain(royals(player.hidden, Royal::Hidden)).collect(),
         revealed: player.revealed,
@@ -280,12 +285,12 @@ fn seat_view(c: &Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView {
     }
 }
 
-fn mine(c: &Content, s: &State, seat: Seat) -> Mine {
+fn mine<'c>(c: &'c Content, s: &State, seat: Seat) -> Mine<'c> {
     let player = &s.seats[seat];
     let active = seat == s.active;
     let mut picked = if active { c.names(s.picked) } else { Vec::new() };
     if let Some(weapon) = s.weapon.filter(|_| active) {
-        picked.insert(0, c.card_id(weapon).to_string());
+        picked.insert(0, c.card_id(weapon));
     }
     Mine {
         identity: player.identity,
@@ -297,7 +302,7 @@ fn mine(c: &Content, s: &State, seat: Seat) -> Mine {
     }
 }
 
-fn end_view(c: &Content, s: &State, end: End) -> EndView {
+fn end_view<'c>(c: &'c Content, s: &State, end: End) -> EndView<'c> {
     let scoring = scoring::score(c, s);
     let score = |account: &scoring::Account| {
         let ledger = &s.seats[account.seat].ledger;

@@ -153,7 +153,7 @@ pub struct SeatPosition {
 impl Position {
     /// An empty table: no cards in the cities, everything in stock, the first player to begin round 1.
     pub fn empty(c: &Content, players: u8) -> Position {
-        let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (c.seat_id(seat), 0)).collect();
+        let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (c.seat_id(seat).into(), 0)).collect();
         let city = CityPosition {
             controller: None,
             cubes: zero.clone(),
@@ -205,8 +205,8 @@ impl Position {
         };
         Position {
             players,
-            first: c.seat_id(Seat(0)),
-            turn: c.seat_id(Seat(0)),
+            first: c.seat_id(Seat(0)).into(),
+            turn: c.seat_id(Seat(0)).into(),
             round: 1,
             actions: 0,
             free_done: false,
@@ -233,7 +233,7 @@ impl Position {
             winners: vec![],
             effects: Permanent::IDS.iter().map(|id| (id.to_string(), effect.clone())).collect(),
             cities: City::all().map(|at| (c.cities[at].id.clone(), city.clone())).collect(),
-            seats: Seat::all(players).map(|at| (c.seat_id(at), seat(at))).collect(),
+            seats: Seat::all(players).map(|at| (c.seat_id(at).into(), seat(at))).collect(),
         }
     }
 
@@ -247,7 +247,7 @@ impl Position {
         let city = |at: City| {
             let here = &s.cities[at];
             CityPosition {
-                controller: here.controller.map(|seat| c.seat_id(seat)),
+                controller: here.controller.map(|seat| c.seat_id(seat).into()),
                 cubes: c.each_seat(s.players, &s.cubes[Place::city(at)]),
                 blocked: s.blocked.has(Place::city(at)),
                 zombies: here.zombies,
@@ -261,7 +261,7 @@ impl Position {
         };
         let effect = |permanent: Permanent| {
             let at = match s.owner(permanent) {
-                Some(seat) => c.seat_id(seat),
+                Some(seat) => c.seat_id(seat).into(),
                 None if s.display.has(permanent) => "display".into(),
                 None if s.permanents.has(permanent) => "deck".into(),
                 None if permanent == Permanent::CTHULHU && s.destroyed.is_some() => "city".into(),
@@ -308,7 +308,7 @@ impl Position {
                 heart: player.heart,
                 revealed: player.revealed,
                 known: Some(player.known),
-                seen_by: player.seen_by.iter().map(|seat| c.seat_id(seat)).collect(),
+                seen_by: player.seen_by.iter().map(|seat| c.seat_id(seat).into()).collect(),
                 slain: city_names(c, player.slain),
                 hidden: city_names(c, player.hidden),
                 score: Some(scoring::score(c, s, at)),
@@ -321,8 +321,8 @@ impl Position {
         let winners = final_scoring.as_ref().map_or(Seats::NONE, |scoring| scoring.winners);
         Position {
             players: s.players,
-            first: c.seat_id(s.first),
-            turn: c.seat_id(s.active),
+            first: c.seat_id(s.first).into(),
+            turn: c.seat_id(s.active).into(),
             round: s.round,
             actions: s.actions,
             free_done: s.free_done,
@@ -331,7 +331,7 @@ impl Position {
             leopold: s.leopold,
             locked: s.locked.map(city_id),
             destroyed: s.destroyed.map(city_id),
-            zombies_of: s.zombies_of.map(|seat| c.seat_id(seat)),
+            zombies_of: s.zombies_of.map(|seat| c.seat_id(seat).into()),
             zombies: Some(s.zombies),
             tracks: Track::BOTH.iter().map(|track| (track.id().to_string(), s.tracks[track.index()])).collect(),
             mad: Some(s.mad),
@@ -344,12 +344,12 @@ impl Position {
             removed: c.names(s.removed),
             picked: c.names(s.picked),
             asks: s.agenda.top().map(task_name),
-            asked: asked(c, s).map(|seat| c.seat_id(seat)),
+            asked: asked(c, s).map(|seat| c.seat_id(seat).into()),
             over: s.over.map(|end| end.id().into()),
-            winners: winners.iter().map(|seat| c.seat_id(seat)).collect(),
+            winners: winners.iter().map(|seat| c.seat_id(seat).into()).collect(),
             effects: Permanent::all().map(|at| (Permanent::IDS[at.index()].to_string(), effect(at))).collect(),
             cities: City::all().map(|at| (city_id(at), city(at))).collect(),
-            seats: Seat::all(s.players).map(|at| (c.seat_id(at), seat(at))).collect(),
+            seats: Seat::all(s.players).map(|at| (c.seat_id(at).into(), seat(at))).collect(),
         }
     }
 }

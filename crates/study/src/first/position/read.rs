@@ -189,7 +189,7 @@ impl Reader<'_> {
     fn player(&mut self, given: &Position, seat: Seat) -> Result<(), String> {
         let c = self.c;
         let id = c.seat_id(seat);
-        let given = given.seats.get(&id).ok_or_else(|| format!("the player {id} is missing"))?;
+        let given = given.seats.get(id).ok_or_else(|| format!("the player {id} is missing"))?;
         self.agents_of(given, seat)?;
         let placed = Place::all().map(|place| self.s.cubes[place][seat]).fold(0, u8::saturating_add);
         let (slain, hidden) = (self.city_set(&given.slain)?, self.city_set(&given.hidden)?);
@@ -284,7 +284,7 @@ impl Reader<'_> {
         }
         let mut supply = Agents::NAMED;
         for seat in Seat::all(self.players) {
-            let player = &given.seats[&self.c.seat_id(seat)];
+            let player = &given.seats[self.c.seat_id(seat)];
             let (held, turned) =
                 (self.agent_set(&player.double_agents)?, self.agent_set(&player.revealed_double_agents)?);
             if !supply.within(held).within(turned).is_empty() || held.with(turned).within(supply) != held.with(turned) {
@@ -310,7 +310,7 @@ impl Reader<'_> {
         let layout = &c.layout;
         c.layout.join(&mut self.s.removed, c.read_pile(&given.removed)?);
         for seat in Seat::all(self.players) {
-            let player = &given.seats[&c.seat_id(seat)];
+            let player = &given.seats[c.seat_id(seat)];
             let (hand, discard) = (c.read_pile(&player.hand)?, c.read_pile(&player.discard)?);
             let all_the_rest = has_rest(&player.deck);
             let mut deck = written::named(c, &player.deck)?;
@@ -401,7 +401,7 @@ impl Reader<'_> {
         self.s.safe = n.safe_counters.checked_sub(hidden).ok_or("there are not that many safe counters")?;
         for seat in Seat::all(self.players) {
             let id = self.c.seat_id(seat);
-            let wanted = &given.seats[&id];
+            let wanted = &given.seats[id];
             self.s.seats[seat].known = wanted.known.unwrap_or_else(|| scoring::could_score(self.c, &self.s, seat));
             let score = scoring::score(self.c, &self.s, seat);
             if wanted.score.is_some_and(|wanted| wanted != score) {

@@ -233,7 +233,7 @@ impl Tell for First {
     fn event_word(&self, event: &Event) -> String {
         let seat = |seat: Seat| self.seat_id(seat);
         let agent = |agent: Agent| self.content.agent_id(agent);
-        let ids = |cards: Cards| self.content.names(cards).join(" ");
+        let ids = |cards: Cards| self.content.names::<&str>(cards).join(" ");
         match *event {
             Event::FirstPlayer { seat: who } => format!("first {}", seat(who)),
             Event::TurnedUp { city, card } => format!("turned {} {}", self.city_id(city), self.card_id(card)),
@@ -258,7 +258,11 @@ impl Tell for First {
                 format!("stolen {} {} {}", seat(by), seat(from), agent(counter))
             }
             Event::CountersDrawn { seat: who, counters, .. } => {
-                format!("counters {} {}", seat(who), super::view::agent_names(&self.content, counters).join(" "))
+                format!(
+                    "counters {} {}",
+                    seat(who),
+                    super::view::agent_names::<&str>(&self.content, counters).join(" ")
+                )
             }
             Event::Foiled { seat: who } => format!("foiled {}", seat(who)),
             Event::Over { end } => format!("over {}", end.id()),

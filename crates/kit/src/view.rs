@@ -1,0 +1,260 @@
+//! Two views of the same viewer compared as they stand in memory, side by side: a choice changes a small part of the table,
+//! and only that is ever written. A change names its place by the keys and indexes that lead there, divided by `/`; the
+//! value there is replaced, and `null` in an object deletes, since readers treat missing and `null` alike.
+
+use crate::seat::MAX_SEATS;
+use arrayvec::ArrayVec;
+use serde::{Serialize, Serializer};
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::ptr;
+
+/// One change: where, and the new value as JSON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Change {
+    pub path: String,
+    pub value: String,
+}
+
+impl Change {
+    fn new(place: Place<'_>, value: &(impl Serialize + ?Sized)) -> Change {
+        let mut path = String::new();
+        place.write(&mut path);
+        Change { path, value: serde_json::to_string(value).unwrap_or_else(|_| "null".into()) }
+    }
+}
+
+/// A place in a view, as the steps that lead there.
+#[derive(Clone, Copy)]
+#[allow(missing_docs)]
+pub enum Place<'p> {
+    Top,
+    Key(&'p Place<'p>, &'p str),
+    At(&'p Place<'p>, usize),
+}
+
+impl Place<'_> {
+    fn write(self, path: &mut String) {
+        let (Place::Key(above, _) | Place::At(above, _)) = self else { return };
+        above.write(path);
+        if !path.is_empty() {
+            path.push('/');
+        }
+        // Writing to a text does not fail.
+        let _ = match self {
+            Place::Key(_, key) => path.write_str(key),
+            Place::At(_, at) => write!(path, "{at}"),
+            Place::Top => Ok(()),
+        };
+    }
+}
+
+/// Anything a view is made of. What is not gone into is told as a whole if it differs.
+pub trait Part: Serialize + PartialEq {
+    /// Notes how this differs from what it was.
+    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+        if self != before {
+            changes.push(Change::new(place, self));
+        }
+    }
+}
+
+/// What must be changed in `before` to get `after`.
+pub fn changes<P: Part>(before: &P, after: &P) -> Vec<Change> {
+    let mut changes = Vec::new();
+    after.compare(before, Place::Top, &mut changes);
+    changes
+}
+
+impl Part for bool {}
+impl Part for u8 {}
+impl Part for u16 {}
+impl Part for i16 {}
+
+impl Part for &str {
+    /// Names mostly stand where they stood; only otherwise are they read.
+    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+        if !ptr::eq(*self, *before) && self != before {
+            changes.push(Change::new(place, self));
+        }
+    }
+}
+
+impl<P: Part> Part for Option<P> {
+    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+        match (before, self) {
+            (Some(before), Some(after)) => after.compare(before, place, changes),
+            (None, None) => {}
+            _ => changes.push(Change::new(place, self)),
+        }
+    }
+}
+
+impl<P: Part> Part for Vec<P> {
+    /// Only lists of the same length are gone into.
+    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+        if before.len() != self.len() {
+            return changes.push(Change::new(place, self));
+        }
+        for (at, (before, after)) in before.iter().zip(self).enumerate() {
+            after.compare(before, Place::At(&place, at), changes);
+        }
+    }
+}
+
+impl<P: Part> Part for BTreeMap<&str, P> {
+    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+        members(
+            before.iter().map(|(key, part)| (*key, part)),
+            self.iter().map(|(key, part)| (*key, part)),
+            place,
+            changes,
+        );
+    }
+}
+
+/// Compares the members of two maps, both in the order of their keys.
+fn members<'v, P: Part + 'v>(
+    before: impl Iterator<Item = (&'v str, &'v P)>,
+    after: impl Iterator<Item = (&'v str, &'v P)>,
+    place: Place<'_>,
+    changes: &mut Vec<Change>,
+) {
+    let (mut before, mut after) = (before.peekable(), after.peekable());
+    loop {
+        let order = match (before.peek(), after.peek()) {
+            (None, None) => return,
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            (Some((was, _)), Some((is, _))) => was.cmp(is),
+        };
+        let was = before.next_if(|_| order.is_le());
+        let is = after.next_if(|_| order.is_ge());
+        match (was, is) {
+            (Some((key, was)), Some((_, is))) => is.compare(was, Place::Key(&place, key), changes),
+            (Some((key, _)), None) => changes.push(Change::new(Place::Key(&place, key), &())),
+            (None, Some((key, is))) => changes.push(Change::new(Place::Key(&place, key), is)),
+            (None, None) => return,
+        }
+    }
+}
+
+/// A number for every player who has any, by the seat's id. A map in JSON.
+#[derive(Clone, PartialEq, Eq, Debug, Default, ts_rs::TS)]
+#[ts(as = "BTreeMap<String, u8>")]
+pub struct Shares<'c>(ArrayVec<(&'c str, u8), MAX_SEATS>);
+
+impl<'c> Shares<'c> {
+    /// In the order of the ids.
+    pub fn iter(&self) -> impl Iterator<Item = (&'c str, u8)> {
+        self.0.iter().copied()
+    }
+}
+
+impl<'c> FromIterator<(&'c str, u8)> for Shares<'c> {
+    fn from_iter<I: IntoIterator<Item = (&'c str, u8)>>(shares: I) -> Self {
+        let mut having = ArrayVec::new();
+        shares.into_iter().filter(|(_, share)| *share > 0).for_each(|share| having.push(share));
+        if having.len() > 1 {
+            having.sort_unstable();
+        }
+        Shares(having)
+    }
+}
+
+impl Serialize for Shares<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.iter())
+    }
+}
+
+impl Part for Shares<'_> {
+    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+        let same = |((a, n), (b, m)): (&(&str, u8), &(&str, u8))| n == m && ptr::eq(*a, *b);
+        if self.0.len() == before.0.len() && self.0.iter().zip(&before.0).all(same) {
+            return;
+        }
+        members(
+            before.0.iter().map(|(id, share)| (*id, share)),
+            self.0.iter().map(|(id, share)| (*id, share)),
+            place,
+            changes,
+        );
+    }
+}
+
+/// Structs that views are made of, and how each is compared: field by field. Fields are called in JSON as they are here.
+#[macro_export]
+macro_rules! parts {
+    ($(
+        $(#[$about:meta])*
+        pub struct $name:ident $(<$c:lifetime>)? {
+            $($(#[$said:meta])* pub $field:ident: $kind:ty,)+
+        }
+    )+) => {$(
+        $(#[$about])*
+        pub struct $name $(<$c>)? {
+            $($(#[$said])* pub $field: $kind,)+
+        }
+
+        impl $(<$c>)? $crate::view::Part for $name $(<$c>)? {
+            fn compare(&self, before: &Self, place: $crate::view::Place<'_>, changes: &mut Vec<$crate::view::Change>) {
+                $({
+                    let field = $crate::view::Place::Key(&place, stringify!($field));
+                    $crate::view::Part::compare(&self.$field, &before.$field, field, changes);
+                })+
+            }
+        }
+    )+};
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::parts! {
+        #[derive(PartialEq, Serialize)]
+        pub struct Town<'c> {
+            pub name: &'c str,
+            pub cubes: Shares<'c>,
+        }
+        #[derive(PartialEq, Serialize)]
+        pub struct Land<'c> {
+            pub towns: Vec<Town<'c>>,
+            pub roads: BTreeMap<&'c str, u8>,
+            pub king: Option<Town<'c>>,
+        }
+    }
+
+    fn land<'c>(cubes: &[(&'c str, u8)], roads: &[(&'c str, u8)], king: Option<&'c str>) -> Land<'c> {
+        let town = |name| Town { name, cubes: cubes.iter().copied().collect() };
+        Land { towns: vec![town("rome")], roads: roads.iter().copied().collect(), king: king.map(town) }
+    }
+
+    fn told(before: &Land, after: &Land) -> Vec<String> {
+        changes(before, after).into_iter().map(|change| format!("{} {}", change.path, change.value)).collect()
+    }
+
+    #[test]
+    fn a_difference_names_only_what_changed() {
+        let before = land(&[("tuesday", 2), ("monday", 1), ("friday", 0)], &[("a", 1), ("c", 3)], Some("x"));
+        let after = land(&[("tuesday", 3), ("friday", 4)], &[("a", 1), ("b", 2)], Some("y"));
+        let cubes = |of: &str| {
+            [("friday", "4"), ("monday", "null"), ("tuesday", "3")].map(|(id, n)| format!("{of}/cubes/{id} {n}"))
+        };
+        let roads = ["roads/b 2", "roads/c null", "king/name \"y\""].map(String::from);
+        assert_eq!(told(&before, &after), [&cubes("towns/0")[..], &roads[..], &cubes("king")[..]].concat());
+        assert!(told(&after, &after).is_empty());
+    }
+
+    #[test]
+    fn what_cannot_be_gone_into_is_told_as_a_whole() {
+        let before = land(&[("monday", 1)], &[], None);
+        let mut after = land(&[("monday", 1)], &[], Some("x"));
+        after.towns.clear();
+        assert_eq!(told(&before, &after), ["towns []", "king {\"name\":\"x\",\"cubes\":{\"monday\":1}}"]);
+        assert_eq!(told(&after, &before).last().map(String::as_str), Some("king null"));
+    }
+}
