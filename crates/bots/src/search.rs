@@ -101,12 +101,12 @@ impl<G: Game> Search<G> {
             shares: [0.0; MOST_CHOICES],
             path: Vec::with_capacity(256),
             before: BySeat::default(),
+            start: 0.0,
             news: 1.0,
         };
         let (mut iterations, mut before) = (0, 0.0);
         for number in 1..=FIRST_WORLDS {
             let world = deduction.world(|dice| insight.world(dice), insight.game(), dice);
-            walk.before = walk.game.chances(&world);
             walk.news = 1.0 / number as f32;
             walk.survey(&world, ROOT, FIRST_SURVEY);
         }
@@ -167,7 +167,10 @@ struct Walk<'a, G: Game> {
     path: Vec<(u32, Seat)>,
     /// Everybody's chance in this world before anything is chosen.
     before: BySeat<f32>,
-    /// How much the survey under way counts against those before it.
+    /// The chance of the one who acts where the survey under way begins. Outlooks count from there and not from the root:
+    /// hopeful about what was never tried, so that many answers of the others are, not only the best with open cards.
+    start: f32,
+    /// How much that survey counts against those before it.
     news: f32,
 }
 
@@ -265,6 +268,7 @@ impl<G: Game> Walk<'_, G> {
         if let Some(seat) = self.game.to_act(world)
             && self.manner.bias > 0.0
         {
+            self.start = self.game.chances(world)[seat];
             self.look(world, seat, Some(node), positions, true);
         }
     }
@@ -272,7 +276,7 @@ impl<G: Game> Walk<'_, G> {
     fn look(&mut self, world: &G::State, seat: Seat, node: Option<u32>, positions: u32, first: bool) -> f32 {
         let asked = self.game.to_act(world);
         if asked.is_none() || (!first && self.game.at_rest(world)) {
-            return self.game.chances(world)[seat] - self.before[seat];
+            return self.game.chances(world)[seat] - self.start;
         }
         let mut choices = Choices::new();
         self.game.choices(world, &mut choices);

@@ -25,8 +25,8 @@
 //!
 //! The memory is measured as the page "Host it yourself" sets it up, with `MIMALLOC_PURGE_DELAY=0`: a table that was left has
 //! no room any more, and what stayed was pages that the allocator kept (25 kB a table without that setting, 35 kB if two
-//! threads free each other's memory besides). What a table takes after play beyond what it took before is its choices, the
-//! grown buffers of its sockets and pages of which a part is free.
+//! threads free each other's memory besides). What a table takes after play beyond what it took before was not counted: its
+//! choices, the phrases its readers were told, grown buffers and pages of which a part is free are what it can be.
 //!
 //! Where the server's time goes (`perf`): 39 % in the kernel, most of it sending the two frames, which also does the other
 //! side's receiving. In instructions outside the kernel (callgrind, 142,000 a move, of which some 12,000 allocate): 17 %
