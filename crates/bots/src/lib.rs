@@ -11,11 +11,14 @@
 //! | `greedy` against `random`, second edition | 400 | 100 % |
 //! | the same, first edition | 400 | 100 % |
 //! | the same, London | 400 | 96.5 ± 1.8 % |
-//! | `search:2000` against `greedy`, second edition | 36 | 97.2 ± 5.4 % |
+//! | `search:2000` against `greedy`, second edition | 128 | 95.3 ± 3.7 % |
+//! | the same, first edition | 15 | 100 % |
 //! | `search:400` against `greedy`, first edition | 39 | 100 % |
+//! | `search:2000` against `greedy`, London | 88 | 84.1 ± 7.6 % |
 //!
 //! | Second edition, four players, one among three greedy | Games | Wins |
 //! | --- | --- | --- |
+//! | `search:2000` | 400 | 52.5 ± 4.9 % |
 //! | `search:400` | 143 | 44.8 ± 8.1 % |
 //!
 //! What made the difference at four players, each with 400 iterations and the same deals (errors near 10 %, so only the
@@ -40,7 +43,11 @@
 //! London it is better ([`kit::Game::AHEAD`]): 72.5 ± 13.8 % of 40 without it and 81.2 ± 13.5 % of 32 with it, two players, 400
 //! iterations. Not measured: the doublings from 500 to 8,000 iterations, trees for several observers, several threads.
 //!
-//! Speed, second edition, four players, middle of a game, one core: an iteration takes 102,000 instructions with 60
+//! What follows was measured with the search before this one. In the same minutes on a slow day this one made as many
+//! iterations a second (two runs each: 38,800 and 48,400 of 60 decisions against 37,800 and 41,800, and 11,700 and 11,800 to
+//! the end against 11,000 and 12,800).
+//!
+//! Speed, second edition, four players, middle of a game, one core: an iteration took 102,000 instructions with 60
 //! decisions behind the tree and 412,000 to the end of the game (callgrind, searches of 2,000 and of 500 iterations). With
 //! 60 decisions a third of it lists choices, a fifth carries them out, a fifth walks the tree, an eighth chooses lightly;
 //! judging the end and dealing the world take 5,500 each. In a quiet moment `emerald bench` counted 67,800
