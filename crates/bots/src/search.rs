@@ -1,7 +1,8 @@
 //! Plans ahead in many worlds: information-set Monte-Carlo tree search.
 //!
 //! Every iteration deals a fresh world from what the seat knows, walks down one tree shared by all worlds, adds a node,
-//! finishes the action and judges the position ([`Game::chances`]). Everybody is taken to seek their own chance to win.
+//! finishes the action, plays on lightly where the game asks for it ([`Game::AHEAD`]) and judges the position
+//! ([`Game::chances`]). Everybody is taken to seek their own chance to win.
 //!
 //! Worlds differ far more than choices do: with four at the table, who is on whose side decides more than any one action.
 //! So the tree does not learn the chance at the end of an iteration but what was gained on the chance the same world gave
