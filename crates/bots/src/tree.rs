@@ -87,9 +87,11 @@ impl<C: Copy + Default + Eq> Tree<C> {
         // Choices are listed in much the same order every time: look on from where the last one was.
         let mut from = 0;
         for (&choice, found) in choices.iter().zip(found) {
-            let (before, behind) = nodes.split_at(from);
             let is_it = |node: &Node<C>| node.choice == choice;
-            let at = behind.iter().position(is_it).map(|at| from + at).or_else(|| before.iter().position(is_it));
+            let at = match nodes.get(from).is_some_and(is_it) {
+                true => Some(from),
+                false => nodes.iter().position(is_it),
+            };
             *found = at.map(|at| first + at as u32);
             from = at.map_or(from, |at| at + 1);
         }

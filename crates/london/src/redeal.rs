@@ -4,7 +4,7 @@
 use crate::content::Content;
 use crate::ids::Objective;
 use crate::state::State;
-use kit::{Cards, Dice, Seat};
+use kit::{BySeat, Cards, Dice, MAX_SEATS, Seat};
 
 /// Deals hidden things anew for `knower`, with fresh dice.
 pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
@@ -32,40 +32,36 @@ fn take(pile: &mut Cards, count: u8, dice: &mut Dice) -> Cards {
 fn hands(c: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
     let k = knower.index();
     let others = || Seat::all(world.players).filter(|&seat| seat != knower);
-    let hidden: Vec<(Seat, Cards)> =
-        others().map(|seat| (seat, Cards(world.seats[seat].hand.0 & !world.seats[seat].seen[k].0))).collect();
-    let held = world.somewhere[k];
+    let mut hidden = BySeat::<Cards>::default();
+    others().for_each(|seat| hidden[seat] = Cards(world.seats[seat].hand.0 & !world.seats[seat].seen[k].0));
+    let unknown = others().fold(world.deck.0, |cards, seat| cards | hidden[seat].0);
+    let mut dealt = BySeat::<Cards>::default();
     let mut rest = Cards::NONE;
     let mut deck = Cards::NONE;
-    let mut dealt: Vec<(Seat, Cards)> = hidden.iter().map(|&(seat, _)| (seat, Cards::NONE)).collect();
     for colour in [c.yellow, c.purple] {
-        let mut pool = Cards(hidden.iter().fold(world.deck.0, |pool, (_, cards)| pool | cards.0)).within(colour);
-        let sure = pool.within(held);
-        pool.0 &= !sure.0;
-        deck.0 |= take(&mut pool, world.deck.within(colour).len(), dice).0;
-        pool.0 |= sure.0;
-        for ((seat, cards), (_, new)) in hidden.iter().zip(&mut dealt) {
-            if !world.blurred.has(*seat) {
-                new.0 |= take(&mut pool, cards.within(colour).len(), dice).0;
-            }
+        let sure = Cards(unknown).within(colour).within(world.somewhere[k]);
+        let mut pool = Cards(Cards(unknown).within(colour).0 & !sure.0);
+        // The hands are fewer cards than the deck: those are drawn, and the deck is what they leave.
+        let away = pool.len() - world.deck.within(colour).len();
+        let mut held = take(&mut pool, away, dice);
+        deck.0 |= pool.0;
+        held.0 |= sure.0;
+        for seat in others().filter(|&seat| !world.blurred.has(seat)) {
+            dealt[seat].0 |= take(&mut held, hidden[seat].within(colour).len(), dice).0;
         }
-        rest.0 |= pool.0;
+        rest.0 |= held.0;
     }
-    for ((seat, cards), (_, new)) in hidden.iter().zip(&mut dealt) {
-        if world.blurred.has(*seat) {
-            *new = take(&mut rest, cards.len(), dice);
-        }
+    for seat in others().filter(|&seat| world.blurred.has(seat)) {
+        dealt[seat] = take(&mut rest, hidden[seat].len(), dice);
     }
     debug_assert!(rest.is_empty(), "every card finds a place");
     world.deck = deck;
-    for &(seat, new) in &dealt {
+    for seat in Seat::all(world.players).filter(|&seat| seat != knower) {
         let player = &mut world.seats[seat];
-        player.hand = Cards(player.seen[k].0 | new.0);
-    }
-    // What the others know of each other's hands is theirs to know; it only has to fit the new hands.
-    for &(seat, _) in &dealt {
-        let hand = world.seats[seat].hand;
-        for (other, seen) in world.seats[seat].seen.iter_mut().enumerate() {
+        player.hand = Cards(player.seen[k].0 | dealt[seat].0);
+        let hand = player.hand;
+        // What the others know of each other's hands is theirs to know; it only has to fit the new hands.
+        for (other, seen) in player.seen.iter_mut().enumerate() {
             if other != k {
                 seen.0 &= hand.0;
             }
@@ -88,29 +84,41 @@ fn hands(c: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
 
 /// Objectives of the others, as far as the knower cannot exclude them.
 fn objectives(world: &mut State, knower: Seat, dice: &mut Dice) {
-    let mine = world.seats[knower].objective.bit();
-    let order: Vec<Seat> = Seat::all(world.players).filter(|&seat| seat != knower).collect();
-    let mut found = vec![Objective::Pride; order.len()];
-    if assign(world, knower, &order, mine, &mut found, dice) {
-        order.iter().zip(found).for_each(|(&seat, objective)| world.seats[seat].objective = objective);
+    let mine = world.seats[knower].objective;
+    let mut found = [mine; MAX_SEATS];
+    if assign(world, knower, Seat(0), mine.bit(), &mut found, dice) {
+        Seat::all(world.players).for_each(|seat| world.seats[seat].objective = found[seat.index()]);
     }
     // What the others have ruled out must not contradict the new world.
     for seat in Seat::all(world.players) {
         let bit = world.seats[seat].objective.bit();
-        for other in order.iter().filter(|&&other| other != seat) {
+        for other in Seat::all(world.players).filter(|&other| other != seat && other != knower) {
             world.excluded[other.index()][seat.index()] &= !bit;
         }
     }
 }
 
-/// Tries Objectives for one player after another, in random order, until all fit.
-fn assign(world: &State, knower: Seat, order: &[Seat], taken: u8, found: &mut [Objective], dice: &mut Dice) -> bool {
-    let Some((&seat, later)) = order.split_first() else { return true };
+/// Tries Objectives for this player and those behind, in random order, until all fit.
+fn assign(
+    world: &State,
+    knower: Seat,
+    seat: Seat,
+    taken: u8,
+    found: &mut [Objective; MAX_SEATS],
+    dice: &mut Dice,
+) -> bool {
+    let next = Seat(seat.0 + 1);
+    if seat.0 == world.players {
+        return true;
+    }
+    if seat == knower {
+        return assign(world, knower, next, taken, found, dice);
+    }
     let mut left = u16::from(0x7f & !taken & !world.excluded[knower.index()][seat.index()]);
     while left != 0 {
         let objective = Objective::ALL[usize::from(crate::setup::draw_bit(&mut left, dice))];
-        found[0] = objective;
-        if assign(world, knower, later, taken | objective.bit(), &mut found[1..], dice) {
+        found[seat.index()] = objective;
+        if assign(world, knower, next, taken | objective.bit(), found, dice) {
             return true;
         }
     }

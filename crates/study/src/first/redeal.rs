@@ -10,8 +10,9 @@ use super::state::{Clues, Player, State, holder};
 use crate::parts::side::redeal_identities;
 use kit::{Card, Cards, Dice, Seat, Viewer};
 
-/// How often two counters are tried to change places: enough to forget where they were.
-const SWAPS: u32 = 120;
+/// How often every counter is tried to change places with another, where clues stand in the way of some: enough to forget
+/// where they were. Once is enough where none do.
+const SHUFFLES: u32 = 5;
 
 /// Deals hidden things anew for `knower`, with fresh dice. Once the game is over nothing is hidden (end.reveal-all).
 pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
@@ -101,12 +102,17 @@ fn redeal_counters(s: &mut State, knower: Seat, dice: &mut Dice) {
     if hidden.iter().all(|counter| deal.place(counter, &mut 0, &fits)) {
         hidden.iter().for_each(|counter| at[counter.index()] = deal.at[counter.index()]);
     }
-    for _ in 0..SWAPS {
-        let mut pick = || hidden.iter().nth(dice.below(u32::from(hidden.len()).max(1)) as usize);
-        let (Some(one), Some(two)) = (pick(), pick()) else { break };
-        let (first, second) = (at[one.index()], at[two.index()]);
-        if fits(one, second) && fits(two, first) {
-            at.swap(one.index(), two.index());
+    let mut order = [Agent::default(); super::ids::AGENTS];
+    let order = &mut order[..usize::from(hidden.len())];
+    order.iter_mut().zip(hidden.iter()).for_each(|(place, counter)| *place = counter);
+    let free = order.iter().all(|&counter| hidden.iter().all(|other| fits(counter, at[other.index()])));
+    for _ in 0..if free { 1 } else { SHUFFLES } {
+        for (nth, &one) in order.iter().enumerate() {
+            let two = order[nth + dice.below((order.len() - nth) as u32) as usize];
+            let (first, second) = (at[one.index()], at[two.index()]);
+            if fits(one, second) && fits(two, first) {
+                at.swap(one.index(), two.index());
+            }
         }
     }
     let with = |wanted: u8| Agent::named().filter(|counter| at[counter.index()] == wanted).collect::<Agents>();
@@ -142,19 +148,21 @@ struct Deal {
 impl Deal {
     /// Finds a place for a counter; others give way if they fit elsewhere. `tried` are the places already asked.
     fn place(&mut self, counter: Agent, tried: &mut u8, fits: &impl Fn(Agent, u8) -> bool) -> bool {
-        for holder in 0..HOLDERS as u8 {
-            if !fits(counter, holder) || *tried >> holder & 1 != 0 {
+        let all = 0..HOLDERS as u8;
+        if let Some(free) = all.clone().find(|&holder| self.room[usize::from(holder)] > 0 && fits(counter, holder)) {
+            self.room[usize::from(free)] -= 1;
+            self.at[counter.index()] = free;
+            return true;
+        }
+        for holder in all.filter(|&holder| fits(counter, holder)) {
+            if *tried >> holder & 1 != 0 {
                 continue;
             }
             *tried |= 1 << holder;
-            let free = self.room[usize::from(holder)] > 0;
-            if free {
-                self.room[usize::from(holder)] -= 1;
-            }
             let gives_way = |deal: &mut Deal, other: Agent, tried: &mut u8| {
                 deal.at[other.index()] == holder && deal.place(other, tried, fits)
             };
-            if free || self.hidden.iter().any(|other| gives_way(self, other, tried)) {
+            if self.hidden.iter().any(|other| gives_way(self, other, tried)) {
                 self.at[counter.index()] = holder;
                 return true;
             }
