@@ -1,31 +1,46 @@
-//! Fits the weights of `study::second::standing`: plays games between bots, looks at how everybody stands at moments of rest
-//! and finds the weights under which those who won were likeliest to. Usage: `fit GAMES PLAYERS BOTS [SEED]`, with the names
-//! of bots between commas; prints the table of weights.
+//! Fits the weights by which an edition of A Study in Emerald judges how everybody stands (`standing.rs`): plays games
+//! between bots, looks at the table at moments of rest and finds the weights under which those who won were likeliest to.
+//! Usage: `fit first-edition|second-edition GAMES PLAYERS BOTS [SEED]`, with the names of bots between commas; prints the
+//! table of weights.
 
 use bots::{Bot, Insight, by_name};
 use kit::dice::seed_from_number;
 use kit::{BySeat, Dice, Game, Seat};
 use rayon::prelude::*;
-use study::second::Second;
-use study::second::standing::{NAMES, Standing, WEIGHTS, Weights};
+use study::first::{self, First};
+use study::parts::standing::{Standing, Weights};
+use study::second::{self, Second};
 
 /// A position, and everybody's share of the victory in the end.
-struct Sample {
-    standing: Standing,
+struct Sample<const N: usize> {
+    standing: Standing<N>,
     won: BySeat<f32>,
 }
 
-fn play(game: &Second, players: u8, names: &[String], number: u64) -> Vec<Sample> {
+/// An edition, how it sees a position, and its weights so far.
+struct Edition<G: Game, const N: usize> {
+    game: G,
+    look: fn(&G, &G::State) -> Standing<N>,
+    names: [&'static str; N],
+    weights: Weights<N>,
+}
+
+fn play<G: Game, const N: usize>(
+    Edition { game, look, .. }: &Edition<G, N>,
+    players: u8,
+    names: &[String],
+    number: u64,
+) -> Vec<Sample<N>> {
     let mut dice = Dice::from_number(number);
-    let mut bots: Vec<Box<dyn Bot<Second>>> =
+    let mut bots: Vec<Box<dyn Bot<G>>> =
         (0..players).map(|_| by_name(&names[dice.below(names.len() as u32) as usize]).expect("a bot")).collect();
     let mut state = game.start(players, &seed_from_number(dice.bits()), &mut ());
     let (mut past, mut standings) = (Vec::new(), Vec::new());
     loop {
         if game.at_rest(&state) {
             past.push(state.clone());
-            if state.round > 0 && dice.below(5) == 0 {
-                standings.push(Standing::of(&game.content, &state));
+            if dice.below(5) == 0 {
+                standings.push(look(game, &state));
             }
         }
         let Some(insight) = Insight::remembering(game, &state, &past) else { break };
@@ -44,8 +59,8 @@ fn play(game: &Second, players: u8, names: &[String], number: u64) -> Vec<Sample
 }
 
 /// How much the results surprise, in the mean.
-fn surprise(samples: &[Sample], weights: &Weights) -> f32 {
-    let one = |sample: &Sample| -> f32 {
+fn surprise<const N: usize>(samples: &[Sample<N>], weights: &Weights<N>) -> f32 {
+    let one = |sample: &Sample<N>| -> f32 {
         let chances = sample.standing.chances(weights);
         let seats = Seat::all(sample.standing.players);
         seats.map(|seat| -sample.won[seat] * chances[seat].max(1e-6).ln()).sum()
@@ -54,15 +69,14 @@ fn surprise(samples: &[Sample], weights: &Weights) -> f32 {
 }
 
 /// All numbers that are fitted, in a row; the first, a point's own worth, is the unit and stays.
-fn row(weights: &mut Weights) -> Vec<&mut f32> {
+fn row<const N: usize>(weights: &mut Weights<N>) -> Vec<&mut f32> {
     let Weights { worth, lowest, best } = weights;
     worth.iter_mut().flatten().chain(lowest).chain(best).skip(1).collect()
 }
 
-fn fit(samples: &[Sample]) -> Weights {
+fn fit<const N: usize>(samples: &[Sample<N>], mut weights: Weights<N>) -> Weights<N> {
     const STEPS: i32 = 250;
     const NUDGE: f32 = 0.02;
-    let mut weights = WEIGHTS;
     let count = row(&mut weights).len();
     let (mut momentum, mut size) = (vec![0.0f32; count], vec![0.0f32; count]);
     for step in 1..=STEPS {
@@ -85,29 +99,51 @@ fn fit(samples: &[Sample]) -> Weights {
     weights
 }
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let games: u64 = arguments.get(1).and_then(|word| word.parse().ok()).unwrap_or(400);
-    let players: u8 = arguments.get(2).and_then(|word| word.parse().ok()).unwrap_or(4);
-    let names: Vec<String> = arguments.get(3).map_or("greedy", |words| words).split(',').map(str::to_owned).collect();
-    let seed: u64 = arguments.get(4).and_then(|word| word.parse().ok()).unwrap_or(1);
-    let game = Second::built_in().expect("sound content");
-    let played: Vec<Vec<Sample>> =
-        (0..games).into_par_iter().map(|number| play(&game, players, &names, number + seed * 1_000_000)).collect();
+fn run<G: Game, const N: usize>(edition: Edition<G, N>, arguments: &[String]) {
+    let number = |at: usize, otherwise: u64| arguments.get(at).and_then(|word| word.parse().ok()).unwrap_or(otherwise);
+    let (games, players, seed) = (number(2, 400), number(3, 4) as u8, number(5, 1));
+    let names: Vec<String> = arguments.get(4).map_or("greedy", |words| words).split(',').map(str::to_owned).collect();
+    let played: Vec<Vec<Sample<N>>> =
+        (0..games).into_par_iter().map(|number| play(&edition, players, &names, number + seed * 1_000_000)).collect();
     let (learn, test): (Vec<_>, Vec<_>) = played.into_iter().enumerate().partition(|(number, _)| number % 10 != 9);
-    let flat = |games: Vec<(usize, Vec<Sample>)>| games.into_iter().flat_map(|(_, game)| game).collect::<Vec<_>>();
+    let flat = |games: Vec<(usize, Vec<Sample<N>>)>| games.into_iter().flat_map(|(_, game)| game).collect::<Vec<_>>();
     let (learn, test) = (flat(learn), flat(test));
-    let weights = fit(&learn);
-    let Weights { worth, lowest, best } = weights;
+    let weights = fit(&learn, edition.weights);
     println!(
         "// {} positions of {games} games of {players} between {names:?}: log loss {:.4}, on others {:.4}; before {:.4}",
         learn.len(),
         surprise(&learn, &weights),
         surprise(&test, &weights),
-        surprise(&test, &WEIGHTS)
+        surprise(&test, &edition.weights)
     );
-    for ([always, early], name) in worth.iter().zip(NAMES) {
+    let Weights { worth, lowest, best } = weights;
+    for ([always, early], name) in worth.iter().zip(edition.names) {
         println!("    [{always:.3}, {early:.3}], // {name}");
     }
     println!("    lowest: [{:.3}, {:.3}], best: [{:.3}, {:.3}]", lowest[0], lowest[1], best[0], best[1]);
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    match arguments.get(1).map(String::as_str) {
+        Some(First::ID) => run(
+            Edition {
+                game: First::built_in().expect("sound content"),
+                look: |game: &First, state| first::standing::standing(&game.content, state),
+                names: first::standing::NAMES,
+                weights: first::standing::WEIGHTS,
+            },
+            &arguments,
+        ),
+        Some(Second::ID) => run(
+            Edition {
+                game: Second::built_in().expect("sound content"),
+                look: |game: &Second, state| second::standing::standing(&game.content, state),
+                names: second::standing::NAMES,
+                weights: second::standing::WEIGHTS,
+            },
+            &arguments,
+        ),
+        _ => eprintln!("fit first-edition|second-edition GAMES PLAYERS BOTS [SEED]"),
+    }
 }

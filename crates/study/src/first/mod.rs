@@ -45,6 +45,7 @@ pub mod referee;
 pub mod retrieve;
 pub mod scoring;
 pub mod setup;
+pub mod standing;
 pub mod state;
 pub mod task;
 pub mod travel;
@@ -62,7 +63,7 @@ use content::Content;
 use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
-use kit::{Choices, Game, Seat, Sink};
+use kit::{BySeat, Choices, Game, Seat, Sink};
 use referee::Referee;
 use state::State;
 use std::ops::RangeInclusive;
@@ -164,6 +165,10 @@ impl Game for First {
     #[inline]
     fn lean(&self, state: &State, choice: Choice) -> u8 {
         lean::lean(state, choice)
+    }
+
+    fn chances(&self, state: &State) -> BySeat<f32> {
+        standing::chances(&self.content, state)
     }
 
     fn secret(&self, state: &State, seat: Seat) -> &'static str {

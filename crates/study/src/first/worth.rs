@@ -63,7 +63,7 @@ fn climb(c: &Content, s: &State, track: Track) -> f32 {
 }
 
 /// Cubes that are about to win something, and cities that are about to be lost.
-fn influence(c: &Content, s: &State, seat: Seat) -> f32 {
+pub fn influence(c: &Content, s: &State, seat: Seat) -> f32 {
     let mut value = 0.0;
     for place in s.places().without(s.blocked).iter() {
         let own_city = matches!(place.spot(), Spot::Box(city) if s.cities[city].controller == Some(seat));
@@ -145,7 +145,7 @@ fn sanity_price(c: &Content, s: &State, seat: Seat) -> f32 {
 }
 
 /// Cubes ready for use, and those that could be.
-fn cubes(s: &State, seat: Seat) -> f32 {
+pub fn cubes(s: &State, seat: Seat) -> f32 {
     let player = &s.seats[seat];
     let ready = f32::from(player.cubes);
     // The first few matter most.
@@ -162,7 +162,7 @@ fn agent_value(c: &Content, side: Side, agent: Agent) -> f32 {
 }
 
 /// Agents on the board, and the royal persons they stand beside.
-fn agents(c: &Content, s: &State, seat: Seat) -> f32 {
+pub fn agents(c: &Content, s: &State, seat: Seat) -> f32 {
     let side = s.side(seat);
     let player = &s.seats[seat];
     let mut value: f32 = player.agents.within(Agents::NAMED).iter().map(|agent| agent_value(c, side, agent)).sum();
@@ -190,7 +190,7 @@ fn agents(c: &Content, s: &State, seat: Seat) -> f32 {
 }
 
 /// Madness and a lonely main agent are what a Restorationist must fear, and a Loyalist a little.
-fn safety(c: &Content, s: &State, seat: Seat) -> f32 {
+pub fn safety(c: &Content, s: &State, seat: Seat) -> f32 {
     let player = &s.seats[seat];
     let restorationist = s.side(seat) == Side::Restorationist;
     if player.revealed && !restorationist {
@@ -225,7 +225,7 @@ fn strength(c: &Content, side: Side, card: Card) -> f32 {
 }
 
 /// The cards one owns, and those in hand.
-fn deck(c: &Content, s: &State, seat: Seat) -> f32 {
+pub fn deck(c: &Content, s: &State, seat: Seat) -> f32 {
     let side = s.side(seat);
     let player = &s.seats[seat];
     let sum = |pile: kit::Cards| -> f32 { pile.iter().map(|bit| strength(c, side, c.layout.kind(bit))).sum() };

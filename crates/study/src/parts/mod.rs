@@ -9,4 +9,5 @@ pub mod piles;
 pub mod printed;
 pub(crate) mod referee;
 pub mod side;
+pub mod standing;
 pub mod written;

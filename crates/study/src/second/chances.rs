@@ -4,18 +4,17 @@ use super::choice::Choice;
 use super::content::Content;
 use super::ids::Use;
 use super::scoring;
-use super::standing::{Standing, WEIGHTS};
+use super::standing::{WEIGHTS, standing};
 use super::state::State;
+use crate::parts::standing::certain;
 use kit::BySeat;
 
 /// Each seat's chance to win: certain at the end, and before it judged by how everybody stands.
 pub fn chances(c: &Content, s: &State) -> BySeat<f32> {
-    if s.over.is_some() {
-        let mut chances = BySeat::default();
-        scoring::score(c, s).winners.iter().for_each(|seat| chances[seat] = 1.0);
-        return chances;
+    match s.over {
+        Some(_) => certain(scoring::score(c, s).winners),
+        None => standing(c, s).chances(&WEIGHTS),
     }
-    Standing::of(c, s).chances(&WEIGHTS)
 }
 
 /// How readily a light-hearted player of either side plays a card for each purpose, in the order of [`Use::ALL`].
