@@ -1,19 +1,24 @@
 //! Who is who: how likely each of the others' secrets is, from what they did.
 //!
-//! The model of a player is a random one whose actions are tilted towards what serves the secret: an action that gains
-//! `d` of a lead ([`Game::LEAD`]) is `e^(d CANDOUR)` times as likely as at random ([`Game::CANDOUR`]). Bayes does the rest:
-//! an action speaks for the secrets it served better than what could have been done instead. Everything is judged in
-//! worlds redealt for the knower, so nothing hidden enters, and what the knower is certain of stays certain. The secrets
-//! are compared within one world ([`Game::suppose`]): between two, chance differs more than they do.
+//! A player with a secret does what serves it. So an action is judged once for every secret the actor may have: of what
+//! could be gained at best with that secret, which share did it gain? It speaks for the secrets with the larger shares
+//! ([`Game::CANDOUR`] says how loudly). Shares rather than gains, since with some secrets there is more to be gained at any
+//! time. Everything is judged in worlds redealt for the knower, so nothing hidden enters, and what the knower is certain of
+//! stays certain. The secrets are compared within one world ([`Game::suppose`]): between two, chance differs more than they
+//! do.
 
-use crate::light::Light;
-use kit::{BySeat, Choices, Dice, Game, Seat};
+use crate::greedy::best_worth;
+use kit::{BySeat, Dice, Game, Seat};
 
-/// Worlds in which an action is looked at.
-const WORLDS: usize = 32;
+/// Worlds dealt to see what the knower cannot rule out, and those of them in which an action is judged.
+const DEALS: usize = 32;
+const WORLDS: usize = 4;
 
-/// No action gains or loses more than this, for all that it tells: ends of games would drown everything.
-const MOST: f32 = 1.5;
+/// Positions looked at to see what could be gained at best.
+const POSITIONS: u32 = 150;
+
+/// Where less than this part of a lead could be gained, it matters little which share of it was.
+const LITTLE: f32 = 0.125;
 
 /// No secret becomes more than e to this power as likely as another: people err, bluff and have reasons of their own.
 const DOUBT: f32 = 4.0;
@@ -64,7 +69,7 @@ impl Deduction {
         dice: &mut Dice,
     ) {
         let deal = |table: &G::State, dice: &mut Dice| game.redeal(table, knower, dice);
-        let deals: Vec<[G::State; 2]> = (0..WORLDS).map(|_| [deal(before, dice), deal(after, dice)]).collect();
+        let deals: Vec<[G::State; 2]> = (0..DEALS).map(|_| [deal(before, dice), deal(after, dice)]).collect();
         // What the knower cannot rule out, neither before the action nor after it.
         let has = |moment: usize, secret| deals.iter().any(|worlds| game.secret(&worlds[moment], actor) == secret);
         let mut secrets: Vec<&'static str> = deals.iter().map(|worlds| game.secret(&worlds[1], actor)).collect();
@@ -74,23 +79,14 @@ impl Deduction {
         if secrets.len() < 2 {
             return;
         }
-        let mut tallies: Vec<Tally> = secrets.iter().map(|_| Tally::default()).collect();
-        for [before, after] in &deals {
+        for [before, after] in &deals[..WORLDS] {
             let chance = dice.bits();
-            let looks: Vec<Look> =
-                secrets.iter().map(|secret| look(game, [before, after], actor, secret, chance)).collect();
-            // Only how the secrets differ in the same world counts: what they share would be noise.
-            let usual = |of: fn(&Look) -> f32| looks.iter().map(of).sum::<f32>() / looks.len() as f32;
-            let (gain, instead) = (usual(|look| look.gain), usual(|look| look.instead));
-            for (tally, look) in tallies.iter_mut().zip(&looks) {
-                tally.gain.add(look.gain - gain);
-                tally.instead.add(look.instead / instead);
+            let shares: Vec<f32> =
+                secrets.iter().map(|secret| share(game, [before, after], actor, secret, chance)).collect();
+            let usual = shares.iter().sum::<f32>() / shares.len() as f32;
+            for (secret, share) in secrets.iter().zip(shares) {
+                *self.evidence_for(actor, secret) += G::CANDOUR * (share - usual) / WORLDS as f32;
             }
-        }
-        for (secret, tally) in secrets.iter().zip(&tallies) {
-            // A difference within the error of the few worlds says little.
-            let differs = tally.says().powi(2);
-            *self.evidence_for(actor, secret) += tally.says() * differs / (differs + tally.error()).max(f32::EPSILON);
         }
         let most = self.evidence[actor].iter().map(|(_, log)| *log).fold(f32::MIN, f32::max);
         self.evidence[actor].iter_mut().for_each(|(_, log)| *log = (*log - most).max(-DOUBT));
@@ -129,10 +125,10 @@ impl Deduction {
 
     /// What the knower should think of everybody's secrets now.
     pub fn suspicions<G: Game>(&self, game: &G, state: &G::State, knower: Seat, dice: &mut Dice) -> Suspicions {
-        const DEALS: u32 = 400;
+        const WORLDS: u32 = 400;
         let mut suspicions = Suspicions::default();
         let mut all = 0.0;
-        for _ in 0..DEALS {
+        for _ in 0..WORLDS {
             let world = game.redeal(state, knower, dice);
             let weight = self.likelihood(game, &world);
             all += weight;
@@ -150,80 +146,15 @@ impl Deduction {
     }
 }
 
-/// What an action and any other do for one secret in one world.
-struct Look {
-    /// What the action gained, in logarithms of likelihood.
-    gain: f32,
-    /// How likely any action that could have been taken instead was, compared with a random player's.
-    instead: f32,
-}
-
-fn look<G: Game>(game: &G, worlds: [&G::State; 2], actor: Seat, secret: &'static str, chance: u64) -> Look {
+/// The share that an action gained of what could be gained with this secret: at most all of it, at worst lost instead.
+fn share<G: Game>(game: &G, worlds: [&G::State; 2], actor: Seat, secret: &'static str, chance: u64) -> f32 {
     let [before, after] = worlds.map(|world| {
         let mut world = world.clone();
         game.suppose(&mut world, actor, secret);
         world
     });
     let start = game.worth(&before, actor);
-    let gain = |worth: f32| ((worth - start) / G::LEAD).clamp(-MOST, MOST);
-    let instead = worth_of_any_action(game, before, actor, Light::new(chance));
-    Look { gain: G::CANDOUR * gain(game.worth(&after, actor)), instead: (G::CANDOUR * gain(instead)).exp() }
-}
-
-/// How one secret compares with the others, over all worlds.
-#[derive(Default)]
-struct Tally {
-    gain: Mean,
-    instead: Mean,
-}
-
-impl Tally {
-    /// How well the secret explains the action: the logarithm of its likelihood.
-    fn says(&self) -> f32 {
-        self.gain.mean() - self.instead.mean().ln()
-    }
-
-    /// The square of the error that this is likely to have.
-    fn error(&self) -> f32 {
-        self.gain.error() + self.instead.error() / self.instead.mean().powi(2)
-    }
-}
-
-#[derive(Default)]
-struct Mean {
-    sum: f32,
-    squares: f32,
-    number: f32,
-}
-
-impl Mean {
-    fn add(&mut self, one: f32) {
-        self.sum += one;
-        self.squares += one * one;
-        self.number += 1.0;
-    }
-
-    fn mean(&self) -> f32 {
-        self.sum / self.number.max(1.0)
-    }
-
-    /// The square of the mean's own error.
-    fn error(&self) -> f32 {
-        (self.squares / self.number.max(1.0) - self.mean().powi(2)).max(0.0) / (self.number - 1.0).max(1.0)
-    }
-}
-
-/// What the world is worth to the actor after any one action.
-fn worth_of_any_action<G: Game>(game: &G, mut world: G::State, actor: Seat, mut light: Light) -> f32 {
-    const LONGEST: u32 = 60;
-    let mut choices = Choices::new();
-    for step in 0..LONGEST {
-        if game.to_act(&world).is_none() || (step > 0 && game.at_rest(&world)) {
-            break;
-        }
-        game.choices(&world, &mut choices);
-        let choice = light.choose(game, &world, &choices);
-        game.apply_legal(&mut world, choice, &mut ());
-    }
-    game.worth(&world, actor)
+    let gain = game.worth(&after, actor) - start;
+    let best = best_worth(game, &before, actor, POSITIONS, &mut Dice::from_number(chance)) - start;
+    (gain / best.max(gain).max(LITTLE * G::LEAD)).max(-1.0)
 }

@@ -64,6 +64,19 @@ impl<G: Game> Bot<G> for Greedy<G> {
     }
 }
 
+/// What the position can be worth to the one who acts when the action is over, as far as so many positions tell.
+pub fn best_worth<G: Game>(game: &G, state: &G::State, seat: Seat, nodes: u32, dice: &mut Dice) -> f32 {
+    let mut choices = Choices::new();
+    game.choices(state, &mut choices);
+    let nodes = nodes / choices.len().max(1) as u32;
+    let worth = |&choice: &G::Choice| {
+        let mut next = state.clone();
+        game.apply_legal(&mut next, choice, &mut ());
+        Search { game, seat, nodes, dice }.best(&next).0
+    };
+    choices.iter().map(worth).fold(f32::MIN, f32::max)
+}
+
 fn search_tie(dice: &mut Dice) -> f32 {
     dice.below(1000) as f32 * 1e-5
 }

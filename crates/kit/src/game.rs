@@ -91,9 +91,9 @@ pub trait Game: Send + Sync + 'static {
     /// A lead of so many points of [`Game::worth`] is a game nearly won: the unit in which bots reckon.
     const LEAD: f32 = 4.0;
 
-    /// How plainly players serve their secrets: an action that gains a whole lead is e to this power times as likely as at
-    /// random. Bots guess secrets by it; it is fitted to games they played.
-    const CANDOUR: f32 = 6.0;
+    /// How plainly players serve their secrets: an action that gains all that one secret could gain, and nothing for another,
+    /// makes the one e to this power times as likely. Bots guess secrets by it; it is fitted to games they played.
+    const CANDOUR: f32 = 1.5;
 
     /// Decisions that a search plays lightly behind its tree before it judges the position; none where the judgement is
     /// better than light play. Measured.
