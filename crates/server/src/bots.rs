@@ -56,7 +56,7 @@ pub(crate) fn think(hall: &Arc<Hall>, room: mpsc::WeakSender<Call>, at: i64, tho
         let (chosen, ()) = tokio::join!(chosen, tokio::time::sleep(pause));
         hall.metrics.thinking.down();
         if let Some(room) = room.upgrade() {
-            let _ = room.send(Call::Bot { at, word: chosen.unwrap_or_default() }).await;
+            let _ = room.send(Call::Bot { at, word: chosen.unwrap_or_default().into() }).await;
         }
     });
 }
