@@ -19,7 +19,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::Table;
 use wire::message::{Status, ToServer};
 
@@ -84,12 +83,15 @@ pub(crate) enum Ask {
     },
 }
 
+/// A message as it travels. Every socket keeps space for some dozens, so each takes as little as a text can.
+pub(crate) type Text = Box<str>;
+
 /// A socket at the table.
 pub(crate) struct Link {
     pub(crate) socket: u64,
     pub(crate) who: Arc<Who>,
     pub(crate) viewer: Viewer,
-    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) out: mpsc::Sender<Text>,
 }
 
 /// What a kind of viewer was last told: a mark of the question, and the phrases.
