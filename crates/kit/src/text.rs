@@ -432,7 +432,7 @@ er = "{a}{b}"
     #[test]
     fn lists_are_joined_and_counted() {
         let discard = |names: &[&str]| {
-            let cards: Vec<Arg> = names.iter().map(|name| Arg::thing("card", *name, *name)).collect();
+            let cards: Vec<Arg> = names.iter().map(|name| Arg::thing("card", name, *name)).collect();
             said("log.discard", &[("seat", monday()), ("cards", cards.into())])
         };
         assert_eq!(discard(&[]), "Monday discards cards: nothing.");

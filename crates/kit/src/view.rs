@@ -340,7 +340,7 @@ mod tests {
     impl Sketch<Drawn> for Age {
         type Part<'c> = Vec<u8>;
 
-        fn draw<'c>(&self, drawn: &'c Drawn) -> Vec<u8> {
+        fn draw(&self, drawn: &Drawn) -> Vec<u8> {
             drawn.set(drawn.get() + 1);
             vec![7, self.0]
         }
