@@ -14,40 +14,47 @@
 //! ```
 
 use crate::source::{ContentError, read_toml};
+use foldhash::fast::FixedState;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// All sentences, by dotted key.
 #[derive(Clone, Debug, Default)]
 pub struct Text {
     file: String,
-    templates: HashMap<String, Vec<Piece>>,
+    /// By chapter, which is the key up to its last dot, and by the rest of the key.
+    templates: Chapters,
 }
+
+type Chapters = HashMap<String, HashMap<String, Vec<Piece>, FixedState>, FixedState>;
 
 /// What goes into a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arg {
+pub enum Arg<'a> {
     /// A number, which can also choose between singular and plural.
     Number(i64),
     /// Words without a meaning of their own.
     Plain(String),
+    /// The same, as they stand somewhere.
+    Words(&'a str),
     /// A thing that a page can colour, explain and link.
     Thing {
         /// What kind of thing: seat, card, rule, side, or a kind of place or piece of the game.
         kind: &'static str,
         /// The thing's id in the content files.
-        id: String,
+        id: &'a str,
         /// What it is called in the sentence.
-        name: String,
+        name: Cow<'a, str>,
     },
     /// Several, joined as "a, b and c"; "nothing" if there are none.
-    List(Vec<Arg>),
+    List(Vec<Arg<'a>>),
 }
 
-impl Arg {
+impl<'a> Arg<'a> {
     /// A thing of a kind (seat, card, city, ...), with its id and its name.
-    pub fn thing(kind: &'static str, id: impl Into<String>, name: impl Into<String>) -> Arg {
-        Arg::Thing { kind, id: id.into(), name: name.into() }
+    pub fn thing(kind: &'static str, id: &'a str, name: impl Into<Cow<'a, str>>) -> Arg<'a> {
+        Arg::Thing { kind, id, name: name.into() }
     }
 
     /// The number that chooses between singular and plural.
@@ -55,31 +62,31 @@ impl Arg {
         match self {
             Arg::Number(number) => Some(*number),
             Arg::List(list) => i64::try_from(list.len()).ok(),
-            Arg::Plain(_) | Arg::Thing { .. } => None,
+            Arg::Plain(_) | Arg::Words(_) | Arg::Thing { .. } => None,
         }
     }
 }
 
-impl From<i64> for Arg {
-    fn from(number: i64) -> Arg {
+impl From<i64> for Arg<'_> {
+    fn from(number: i64) -> Self {
         Arg::Number(number)
     }
 }
 
-impl From<&str> for Arg {
-    fn from(words: &str) -> Arg {
-        Arg::Plain(words.into())
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(words: &'a str) -> Self {
+        Arg::Words(words)
     }
 }
 
-impl From<String> for Arg {
-    fn from(words: String) -> Arg {
+impl From<String> for Arg<'_> {
+    fn from(words: String) -> Self {
         Arg::Plain(words)
     }
 }
 
-impl From<Vec<Arg>> for Arg {
-    fn from(list: Vec<Arg>) -> Arg {
+impl<'a> From<Vec<Arg<'a>>> for Arg<'a> {
+    fn from(list: Vec<Arg<'a>>) -> Self {
         Arg::List(list)
     }
 }
@@ -139,27 +146,38 @@ impl Piece {
 impl Text {
     /// Reads a catalogue. Tables in it are parts of the key: `place` in `[log]` is `log.place`.
     pub fn parse(file: &str, text: &str) -> Result<Text, ContentError> {
-        let mut templates = HashMap::new();
+        let mut templates = Chapters::default();
         collect(file, "", read_toml(file, text)?, &mut templates)?;
         Ok(Text { file: file.into(), templates })
     }
 
     /// Every key of the catalogue.
-    pub fn keys(&self) -> impl Iterator<Item = &str> {
-        self.templates.keys().map(String::as_str)
+    pub fn keys(&self) -> impl Iterator<Item = String> {
+        self.templates.iter().flat_map(|(chapter, keys)| keys.keys().map(move |key| whole(chapter, key)))
     }
 
     /// Is there a sentence with this key?
     pub fn has(&self, key: &str) -> bool {
-        self.templates.contains_key(key)
+        let (chapter, key) = apart(key);
+        self.find(chapter, key).is_some()
+    }
+
+    fn find(&self, chapter: &str, key: &str) -> Option<&[Piece]> {
+        self.templates.get(chapter)?.get(key).map(Vec::as_slice)
     }
 
     /// The sentence with this key, its arguments put in. It starts with a capital letter if its first words are a plain
     /// argument. A missing key or argument shows up in the sentence as its name in brackets: ugly, but the game goes on.
     pub fn say(&self, key: &str, args: &[(&str, Arg)]) -> Say {
+        let (chapter, key) = apart(key);
+        self.say_of(chapter, key, args)
+    }
+
+    /// The same for a key of a chapter: `place` of `log` is `log.place`.
+    pub fn say_of(&self, chapter: &str, key: &str, args: &[(&str, Arg)]) -> Say {
         let mut say = Say::new();
-        let Some(template) = self.templates.get(key) else {
-            push_words(&mut say, &format!("[{key}]"));
+        let Some(template) = self.find(chapter, key) else {
+            push_words(&mut say, &format!("[{}]", whole(chapter, key)));
             return say;
         };
         let arg = |wanted: &str| args.iter().find(|(name, _)| *name == wanted).map(|(_, arg)| arg);
@@ -174,7 +192,10 @@ impl Text {
                 Piece::Plural { number, one, many } => match arg(number).and_then(Arg::count) {
                     Some(n) => {
                         let form = if n.unsigned_abs() == 1 { one } else { many };
-                        push_words(&mut say, &form.replace('#', &n.to_string()));
+                        match form.contains('#') {
+                            true => push_words(&mut say, &form.replace('#', &n.to_string())),
+                            false => push_words(&mut say, form),
+                        }
                     }
                     None => push_words(&mut say, &format!("[{number}]")),
                 },
@@ -189,7 +210,8 @@ impl Text {
         let mut problems = Vec::new();
         for (key, given) in used {
             let place = format!("key {key}");
-            let Some(template) = self.templates.get(key) else {
+            let (chapter, rest) = apart(key);
+            let Some(template) = self.find(chapter, rest) else {
                 problems.push(ContentError::new(&self.file, place, "there is no such sentence", "add it"));
                 continue;
             };
@@ -202,12 +224,32 @@ impl Text {
     }
 }
 
+/// A key as its chapter and the rest; keys without a dot are of the chapter without a name.
+fn apart(key: &str) -> (&str, &str) {
+    key.rsplit_once('.').unwrap_or(("", key))
+}
+
+/// The key again.
+fn whole(chapter: &str, key: &str) -> String {
+    match chapter {
+        "" => key.into(),
+        _ => [chapter, ".", key].concat(),
+    }
+}
+
+/// Room for the words of most sentences, so that they need not be moved while they are put together.
+const WORDS: usize = 64;
+
 /// Joins words to the words before them, so that neighbouring spans always differ in kind.
 fn push_words(say: &mut Say, words: &str) {
     match say.last_mut() {
         _ if words.is_empty() => {}
         Some(Span::Plain(before)) => before.push_str(words),
-        _ => say.push(Span::Plain(words.into())),
+        _ => {
+            let mut fresh = String::with_capacity(words.len().max(WORDS));
+            fresh.push_str(words);
+            say.push(Span::Plain(fresh));
+        }
     }
 }
 
@@ -215,7 +257,8 @@ fn push_arg(say: &mut Say, arg: &Arg) {
     match arg {
         Arg::Number(number) => push_words(say, &number.to_string()),
         Arg::Plain(words) => push_words(say, words),
-        Arg::Thing { kind, id, name } => say.push(Span::Thing { k: kind, id: id.clone(), t: name.clone() }),
+        Arg::Words(words) => push_words(say, words),
+        Arg::Thing { kind, id, name } => say.push(Span::Thing { k: kind, id: (*id).into(), t: name.as_ref().into() }),
         Arg::List(list) => {
             if list.is_empty() {
                 push_words(say, "nothing");
@@ -241,12 +284,7 @@ fn push_capital(say: &mut Say, arg: &Arg) {
 }
 
 /// Flattens nested tables into dotted keys.
-fn collect(
-    file: &str,
-    above: &str,
-    table: toml::Table,
-    templates: &mut HashMap<String, Vec<Piece>>,
-) -> Result<(), ContentError> {
+fn collect(file: &str, above: &str, table: toml::Table, templates: &mut Chapters) -> Result<(), ContentError> {
     for (name, value) in table {
         let key = if above.is_empty() { name } else { format!("{above}.{name}") };
         let wrong = |place: String, problem: &str, remedy: &str| Err(ContentError::new(file, place, problem, remedy));
@@ -255,7 +293,9 @@ fn collect(
             toml::Value::String(text) => match parse_template(&text) {
                 Ok(template) => {
                     // A quoted name with a dot in it can spell the key of a sentence in a table.
-                    if templates.insert(key.clone(), template).is_some() {
+                    let (chapter, rest) = apart(&key);
+                    let chapter = templates.entry(chapter.into()).or_default();
+                    if chapter.insert(rest.into(), template).is_some() {
                         return wrong(format!("key {key}"), "another sentence has this key", "rename one of them");
                     }
                 }
@@ -346,7 +386,7 @@ er = "{a}{b}"
         Text::parse("en.toml", CATALOGUE).expect("good")
     }
 
-    fn monday() -> Arg {
+    fn monday() -> Arg<'static> {
         Arg::thing("seat", "monday", "Monday")
     }
 
@@ -361,7 +401,7 @@ er = "{a}{b}"
 
     #[test]
     fn tables_become_dotted_keys() {
-        let mut keys: Vec<String> = text().keys().map(str::to_owned).collect();
+        let mut keys: Vec<String> = text().keys().collect();
         keys.sort();
         assert_eq!(keys, ["bare", "log.braces", "log.choose", "log.deed", "log.deep.er", "log.discard", "log.place"]);
         assert_eq!(said("bare", &[]), "Nothing to add.");
@@ -392,7 +432,7 @@ er = "{a}{b}"
     #[test]
     fn lists_are_joined_and_counted() {
         let discard = |names: &[&str]| {
-            let cards: Vec<Arg> = names.iter().map(|name| Arg::thing("card", *name, *name)).collect();
+            let cards: Vec<Arg> = names.iter().map(|name| Arg::thing("card", name, *name)).collect();
             said("log.discard", &[("seat", monday()), ("cards", cards.into())])
         };
         assert_eq!(discard(&[]), "Monday discards cards: nothing.");

@@ -5,24 +5,28 @@
 use crate::seat::MAX_SEATS;
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 use std::ptr;
 
+/// Room for most paths.
+const PATH: usize = 32;
+
 /// One change: where, and the new value as JSON.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Change {
     pub path: String,
-    pub value: String,
+    pub value: Box<RawValue>,
 }
 
 impl Change {
     fn new(place: Place<'_>, value: &(impl Serialize + ?Sized)) -> Change {
-        let mut path = String::new();
+        let mut path = String::with_capacity(PATH);
         place.write(&mut path);
-        Change { path, value: serde_json::to_string(value).unwrap_or_else(|_| "null".into()) }
+        Change { path, value: to_raw_value(value).unwrap_or_default() }
     }
 }
 
@@ -45,6 +49,8 @@ impl Place<'_> {
         // Writing to a text does not fail.
         let _ = match self {
             Place::Key(_, key) => path.write_str(key),
+            // Most lists are short, and to write a digit is quicker than to format a number.
+            Place::At(_, at @ 0..=9) => path.write_char(char::from(b'0' + at as u8)),
             Place::At(_, at) => write!(path, "{at}"),
             Place::Top => Ok(()),
         };
@@ -185,6 +191,69 @@ impl Part for Shares<'_> {
     }
 }
 
+/// The few facts that a part of a view is drawn from, and none that its viewer may not know. Equal facts are drawn alike.
+pub trait Sketch<C>: PartialEq {
+    /// What is drawn from it.
+    type Part<'c>: Part
+    where
+        C: 'c;
+
+    /// Draws it, with the names of the content.
+    fn draw<'c>(&self, content: &'c C) -> Self::Part<'c>;
+}
+
+/// A part that is drawn only to be told: most of a table stands as it stood, and that shows in the sketch.
+pub struct Sketched<'c, C, S> {
+    sketch: S,
+    content: &'c C,
+}
+
+impl<'c, C, S: Sketch<C>> Sketched<'c, C, S> {
+    /// A part to be drawn from this.
+    pub fn new(content: &'c C, sketch: S) -> Self {
+        Sketched { sketch, content }
+    }
+
+    /// The part itself.
+    pub fn draw(&self) -> S::Part<'c> {
+        self.sketch.draw(self.content)
+    }
+}
+
+impl<C, S: Clone> Clone for Sketched<'_, C, S> {
+    fn clone(&self) -> Self {
+        Sketched { sketch: self.sketch.clone(), content: self.content }
+    }
+}
+
+impl<C, S: PartialEq> PartialEq for Sketched<'_, C, S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.sketch == other.sketch
+    }
+}
+
+impl<C, S: Eq> Eq for Sketched<'_, C, S> {}
+
+impl<C, S: fmt::Debug> fmt::Debug for Sketched<'_, C, S> {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sketch.fmt(to)
+    }
+}
+
+impl<C, S: Sketch<C>> Serialize for Sketched<'_, C, S> {
+    fn serialize<T: Serializer>(&self, to: T) -> Result<T::Ok, T::Error> {
+        self.draw().serialize(to)
+    }
+}
+
+impl<C, S: Sketch<C>> Part for Sketched<'_, C, S> {
+    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+        if self.sketch != before.sketch {
+            self.draw().compare(&before.draw(), place, changes);
+        }
+    }
+}
+
 /// Structs that views are made of, and how each is compared: field by field. Fields are called in JSON as they are here.
 #[macro_export]
 macro_rules! parts {
@@ -201,6 +270,10 @@ macro_rules! parts {
 
         impl $(<$c>)? $crate::view::Part for $name $(<$c>)? {
             fn compare(&self, before: &Self, place: $crate::view::Place<'_>, changes: &mut Vec<$crate::view::Change>) {
+                // Most have not changed at all, and that is seen sooner than where they have.
+                if self == before {
+                    return;
+                }
                 $({
                     let field = $crate::view::Place::Key(&place, stringify!($field));
                     $crate::view::Part::compare(&self.$field, &before.$field, field, changes);
@@ -256,5 +329,35 @@ mod tests {
         after.towns.clear();
         assert_eq!(told(&before, &after), ["towns []", "king {\"name\":\"x\",\"cubes\":{\"monday\":1}}"]);
         assert_eq!(told(&after, &before).last().map(String::as_str), Some("king null"));
+    }
+
+    /// Content that counts how often something is drawn.
+    type Drawn = std::cell::Cell<u8>;
+
+    #[derive(PartialEq)]
+    struct Age(u8);
+
+    impl Sketch<Drawn> for Age {
+        type Part<'c> = Vec<u8>;
+
+        fn draw(&self, drawn: &Drawn) -> Vec<u8> {
+            drawn.set(drawn.get() + 1);
+            vec![7, self.0]
+        }
+    }
+
+    #[test]
+    fn a_sketch_is_drawn_only_where_it_differs_or_is_told() {
+        let drawn = Drawn::default();
+        let age = |years| Sketched::new(&drawn, Age(years));
+        assert!(changes(&age(1), &age(1)).is_empty());
+        assert_eq!(drawn.get(), 0);
+        let told = changes(&vec![age(1), age(2)], &vec![age(1), age(3)]);
+        assert_eq!(
+            told.iter().map(|change| format!("{} {}", change.path, change.value)).collect::<Vec<_>>(),
+            ["1/1 3"]
+        );
+        assert_eq!(drawn.get(), 2);
+        assert_eq!(serde_json::to_string(&age(4)).expect("JSON"), "[7,4]");
     }
 }

@@ -14,50 +14,49 @@ use kit::text::{Arg, Say};
 use kit::{Card, Cards, Game, Seat, Tell, Viewer};
 
 impl London {
-    fn seat(&self, seat: Seat) -> Arg {
+    fn seat(&self, seat: Seat) -> Arg<'_> {
         let facts = &self.content.seats[seat.index()];
         Arg::thing("seat", &facts.id, &facts.name)
     }
 
-    fn area(&self, area: Area) -> Arg {
+    fn area(&self, area: Area) -> Arg<'_> {
         let facts = &self.content.areas[area];
         Arg::thing("area", &facts.id, &facts.name)
     }
 
-    fn card(&self, card: Card) -> Arg {
+    fn card(&self, card: Card) -> Arg<'_> {
         let words = self.content.card_words(card);
         Arg::thing("card", &words.id, &words.name)
     }
 
-    fn cards(&self, cards: Cards) -> Arg {
+    fn cards(&self, cards: Cards) -> Arg<'_> {
         Arg::List(cards.iter().map(|card| self.card(card)).collect())
     }
 
-    fn elder(&self, elder: Elder) -> Arg {
+    fn elder(&self, elder: Elder) -> Arg<'_> {
         let facts = &self.content.elders[elder.index()];
         Arg::thing("elder", &facts.id, &facts.name)
     }
 
-    fn building(&self, building: Building) -> Arg {
+    fn building(&self, building: Building) -> Arg<'_> {
         let facts = &self.content.buildings[building.index()];
         Arg::thing("building", &facts.id, &facts.name)
     }
 
-    fn old_one(&self, old_one: u8) -> Arg {
+    fn old_one(&self, old_one: u8) -> Arg<'_> {
         let facts = &self.content.old_ones[usize::from(old_one)];
         Arg::thing("old_one", &facts.id, &facts.name)
     }
 
-    fn objective(&self, objective: Objective) -> Arg {
+    fn objective(&self, objective: Objective) -> Arg<'_> {
         let facts = &self.content.objectives[objective as usize];
         Arg::thing("objective", &facts.id, &facts.name)
     }
 
     /// A pawn in words: whose Agent, which Elder One.
-    fn pawn(&self, pawn: Pawn, asked: Option<Seat>) -> Arg {
-        let say = |key: &str, args: &[(&str, Arg)]| {
-            Arg::Plain(kit::text::plain(&self.text.say(&format!("london.pawn.{key}"), args)))
-        };
+    fn pawn(&self, pawn: Pawn, asked: Option<Seat>) -> Arg<'_> {
+        let say =
+            |key: &str, args: &[(&str, Arg)]| Arg::from(kit::text::plain(&self.text.say_of("london.pawn", key, args)));
         match pawn {
             Pawn::Agent(seat) if asked == Some(seat) => say("own", &[]),
             Pawn::Agent(seat) => say("agent", &[("seat", self.seat(seat))]),
@@ -97,7 +96,7 @@ impl London {
         }
     }
 
-    fn power(&self, power: Power, old_one: u8) -> Arg {
+    fn power(&self, power: Power, old_one: u8) -> Arg<'_> {
         match power {
             Power::Board => self.old_one(old_one),
             Power::Elder(elder) => self.elder(elder),
@@ -106,7 +105,7 @@ impl London {
     }
 
     /// What a step belongs to, by name.
-    fn source(&self, s: &State, src: Src) -> Arg {
+    fn source(&self, s: &State, src: Src) -> Arg<'_> {
         match src {
             Src::Symbol(card) | Src::Text(card) => self.card(card),
             Src::Power(power) => self.power(power, s.me().old_one),
@@ -116,7 +115,7 @@ impl London {
     fn prompt_of(&self, s: &State, task: Task) -> Say {
         let c = &self.content;
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("london.prompt.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
         match task {
             Task::Turn if s.must && !s.me().hand.is_empty() => say("turn", &[]),
             Task::Turn if s.rights > 0 && !s.me().hand.is_empty() => say("turn-more", &[n(s.rights)]),
@@ -126,7 +125,7 @@ impl London {
                 let args = [("card", self.card(card)), n(c.face(card).money)];
                 match icon {
                     Icon::Scroll => {
-                        let summary = ("summary", Arg::Plain(c.card_words(card).summary.clone()));
+                        let summary = ("summary", Arg::from(c.card_words(card).summary.as_str()));
                         say("symbol-scroll", &[("card", self.card(card)), summary])
                     }
                     _ => say(&format!("symbol-{}", icon.id()), &args),
@@ -162,7 +161,7 @@ impl London {
     fn aim_prompt(&self, s: &State, src: Src, at: u8, first: Pick) -> Say {
         let step = steps::step_of(&self.content, s, src, at).map_or("", |step| step.id());
         let source = ("card", self.source(s, src));
-        let say = |key: String, args: &[(&str, Arg)]| self.text.say(&format!("london.prompt.{key}"), args);
+        let say = |key: String, args: &[(&str, Arg)]| self.text.say_of("london.prompt", &key, args);
         match first {
             Pick::None => say(format!("aim-{step}"), &[source]),
             Pick::Left(_) => say(format!("aim-{step}-more"), &[source]),
@@ -177,7 +176,7 @@ impl London {
     }
 
     fn window_prompt(&self, s: &State, threat: Threat) -> Say {
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("london.prompt.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
         let who = ("seat", self.seat(s.active));
         let deed = s.agenda.iter().rev().find_map(|task| if let Task::Deed(deed) = task { Some(deed) } else { None });
         let asked = self.to_act(s);
@@ -198,7 +197,7 @@ impl London {
             }
             (_, Some(Deed::Hit { elder })) => say("window-hit", &[who, ("elder", self.elder(elder))]),
             _ => {
-                let card = s.in_play.map_or(Arg::Plain(String::new()), |card| self.card(card));
+                let card = s.in_play.map_or(Arg::from(""), |card| self.card(card));
                 say("window-text", &[who, ("card", card)])
             }
         }
@@ -206,7 +205,7 @@ impl London {
 
     /// What those who wait are told: the same for every hand the one asked might hold.
     fn waiting_prompt(&self, s: &State) -> Say {
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("london.prompt.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
         let Some(seat) = self.to_act(s) else { return say("over", &[]) };
         let who = ("seat", self.seat(seat));
         match s.agenda.top() {
@@ -329,12 +328,12 @@ impl Tell for London {
             Threat::Removed { .. } => "removed",
             _ => "kept",
         };
-        Some(self.text.say(&format!("london.stakes.{key}"), &[]))
+        Some(self.text.say_of("london.stakes", key, &[]))
     }
 
     fn label(&self, s: &State, choice: Choice) -> Say {
         let c = &self.content;
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("london.choice.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.choice", key, args);
         let asked = self.to_act(s);
         let symbol = match s.agenda.top() {
             Some(Task::Symbol { card, at, .. }) => Some((card, c.face(card).icons[usize::from(at)])),
@@ -401,7 +400,7 @@ impl Tell for London {
 
     fn log(&self, event: &Event) -> Option<Say> {
         let (key, args) = self.log_parts(event)?;
-        Some(self.text.say(&format!("london.log.{key}"), &args))
+        Some(self.text.say_of("london.log", key, &args))
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {
@@ -487,7 +486,7 @@ impl Tell for London {
 
 impl London {
     /// The sentence of an event and what goes into it.
-    fn log_parts(&self, event: &Event) -> Option<(&'static str, Vec<(&'static str, Arg)>)> {
+    fn log_parts(&self, event: &Event) -> Option<(&'static str, Vec<(&'static str, Arg<'_>)>)> {
         let seat = |who: Seat| ("seat", self.seat(who));
         let area = |at: Area| ("area", self.area(at));
         let card = |card: Card| ("card", self.card(card));

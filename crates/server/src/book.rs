@@ -4,7 +4,6 @@
 use foldhash::quality::{FixedState, RandomState};
 use kit::text::Span;
 use kit::view::Change;
-use serde_json::value::RawValue;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher};
 use wire::message::{Asked, Bit, Choice, Decision, LogEntry, LogLine, Phrase, TextBit};
@@ -12,9 +11,12 @@ use wire::message::{Asked, Bit, Choice, Decision, LogEntry, LogLine, Phrase, Tex
 /// More pages than this, and a new book is begun: a reader's memory is bounded too.
 const PAGES: usize = 2000;
 
-/// The numbers of phrases by their hash, which is too wide to meet another by chance.
+/// The numbers of phrases by their marks.
 #[derive(Default)]
-pub(crate) struct Book(HashMap<u64, u16, RandomState>);
+pub(crate) struct Book(HashMap<Mark, u16, RandomState>);
+
+/// Part of the hash of a phrase: too wide to meet another by chance, and no wider, since every reader has hundreds.
+type Mark = [u16; 3];
 
 /// Something that can be in the book.
 pub(crate) trait Tellable {
@@ -58,8 +60,10 @@ impl Book {
     fn tell<T: Tellable>(&mut self, phrase: T) -> Phrase<T> {
         let mut hasher = self.0.hasher().build_hasher();
         phrase.mark(&mut hasher);
+        let hash = hasher.finish();
+        let mark = [hash as u16, (hash >> 16) as u16, (hash >> 32) as u16];
         let next = u16::try_from(self.0.len()).unwrap_or(u16::MAX);
-        match *self.0.entry(hasher.finish()).or_insert(next) {
+        match *self.0.entry(mark).or_insert(next) {
             number if number == next => Phrase::New(phrase),
             number => Phrase::Number(number),
         }
@@ -73,12 +77,9 @@ impl Book {
     pub(crate) fn changes(&mut self, changes: Vec<Change>) -> (Vec<Bit>, Vec<TextBit>) {
         let (mut diff, mut texts, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
         for Change { path, value } in changes {
-            match Texts::read(&value) {
+            match Texts::read(value.get()) {
                 Some(text) => waiting.push((path, text)),
-                None => {
-                    diff.push(Bit::Path(self.tell(path)));
-                    diff.extend(RawValue::from_string(value).map(Bit::Value));
-                }
+                None => diff.extend([Bit::Path(self.tell(path)), Bit::Value(value)]),
             }
         }
         for (path, text) in waiting {
@@ -119,6 +120,8 @@ enum Texts {
 impl Texts {
     fn read(value: &str) -> Option<Texts> {
         match value.as_bytes().first()? {
+            // Between its quotation marks a text stands as it is, unless something in it had to be escaped.
+            b'"' if !value.contains('\\') => Some(Texts::One(value.trim_matches('"').into())),
             b'"' => serde_json::from_str(value).ok().map(Texts::One),
             b'[' => serde_json::from_str(value).ok().map(Texts::Many),
             _ => None,

@@ -1,11 +1,10 @@
 //! Bots think here: on threads of their own, a few at a time, so that no thought keeps a socket or another table waiting.
 
 use crate::hall::Hall;
-use crate::room::{Call, frame};
+use crate::room::{Call, Text, frame};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::message::ToClient;
 use wire::table::Thought;
 
@@ -30,7 +29,7 @@ pub(crate) fn exists(level: &str) -> bool {
 pub(crate) fn advise(
     hall: &Arc<Hall>,
     answer: impl FnOnce() -> Option<ToClient> + Send + 'static,
-    out: mpsc::Sender<Utf8Bytes>,
+    out: mpsc::Sender<Text>,
 ) {
     let places = Arc::clone(&hall.thinkers.0);
     tokio::spawn(async move {
@@ -56,7 +55,7 @@ pub(crate) fn think(hall: &Arc<Hall>, room: mpsc::WeakSender<Call>, at: i64, tho
         let (chosen, ()) = tokio::join!(chosen, tokio::time::sleep(pause));
         hall.metrics.thinking.down();
         if let Some(room) = room.upgrade() {
-            let _ = room.send(Call::Bot { at, word: chosen.unwrap_or_default() }).await;
+            let _ = room.send(Call::Bot { at, word: chosen.unwrap_or_default().into() }).await;
         }
     });
 }

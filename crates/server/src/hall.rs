@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::error::ServeError;
 use crate::limits::Limiter;
 use crate::metrics::Metrics;
+use crate::room::Call;
 use crate::rooms::Rooms;
 use crate::store::{Store, Writer};
 use crate::token::{self, Signer};
@@ -95,5 +96,7 @@ impl Hall {
     /// Asks everybody to finish: sockets say goodbye, rooms end.
     pub fn close(&self) {
         self.closing.send_replace(true);
+        // A room with a full queue is about to look anyway.
+        self.rooms.all().iter().for_each(|room| drop(room.try_send(Call::Close)));
     }
 }

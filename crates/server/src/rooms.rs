@@ -84,7 +84,7 @@ impl Hall {
     /// Closes all sockets of a person.
     pub(crate) async fn dismiss(&self, person: &str) {
         for room in self.rooms.all() {
-            let _ = room.send(Call::Dismiss(person.to_string())).await;
+            let _ = room.send(Call::Dismiss(person.into())).await;
         }
     }
 

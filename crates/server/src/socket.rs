@@ -6,7 +6,7 @@ use crate::guard::Address;
 use crate::hall::Hall;
 use crate::limits::Bucket;
 use crate::person::Who;
-use crate::room::{Call, Link};
+use crate::room::{Call, Link, Text, frame};
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::{Path, Query, Request, State};
@@ -39,7 +39,7 @@ const PATIENCE: u32 = 50;
 /// there may be thousands of quiet sockets.
 const PIECE: usize = 1024;
 /// What is heard is short.
-const HEARD: usize = 512;
+const HEARD: usize = 128;
 
 /// What a page says when it comes back: the last ply it knows.
 #[derive(Deserialize)]
@@ -144,7 +144,7 @@ struct Line<'h> {
 
 impl Line<'_> {
     /// Carries messages both ways until one side has gone.
-    async fn run(&mut self, waiting: mpsc::Receiver<Utf8Bytes>) {
+    async fn run(&mut self, waiting: mpsc::Receiver<Text>) {
         if let Some(code) = self.carry(waiting).await {
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
             self.send(Message::Close(Some(frame))).await;
@@ -152,14 +152,17 @@ impl Line<'_> {
     }
 
     /// Gives the reason to say goodbye with, if the other side is still there to hear it.
-    async fn carry(&mut self, mut waiting: mpsc::Receiver<Utf8Bytes>) -> Option<CloseCode> {
-        let mut closing = Box::pin(self.hall.closed());
+    async fn carry(&mut self, mut waiting: mpsc::Receiver<Text>) -> Option<CloseCode> {
         let mut ping = interval_at(Instant::now() + PING, PING);
         let mut heard = Instant::now();
         loop {
             let here = tokio::select! {
+                // In the order of how often it happens: what comes later is asked less often.
+                biased;
                 frame = waiting.recv() => match frame {
                     Some(frame) => self.tell(frame).await,
+                    // Rooms end with the server.
+                    None if *self.hall.closing.borrow() => return Some(CloseCode::Restart),
                     // The room let us go: too slow, or it cannot read its table. The page comes back by itself.
                     None => return Some(CloseCode::Again),
                 },
@@ -182,7 +185,6 @@ impl Line<'_> {
                     }
                 },
                 _ = ping.tick() => heard.elapsed() <= 2 * PING + SEND && self.send(Message::Ping(Bytes::new())).await,
-                () = &mut closing => return Some(CloseCode::Restart),
             };
             if !here {
                 return None;
@@ -191,21 +193,21 @@ impl Line<'_> {
     }
 
     /// Hands a message to the room; gives an answer if it does not even get there.
-    async fn hear(&mut self, text: &str) -> Option<Utf8Bytes> {
+    async fn hear(&mut self, text: &str) -> Option<Text> {
         let limits = &self.hall.config.limits;
         if !self.messages.take(limits.messages) {
             self.hall.metrics.limited.add(1);
             self.bad += 1;
             return Some(error("Too fast; wait a moment."));
         }
-        let message = match serde_json::from_str::<ToServer>(text) {
+        let message = match serde_json::from_str::<Box<ToServer>>(text) {
             Ok(message) => message,
             Err(problem) => {
                 self.bad += 1;
                 return Some(error(&format!("This message is not understood: {problem}.")));
             }
         };
-        if matches!(message, ToServer::Chat { .. }) && !self.chats.take(limits.chats) {
+        if matches!(*message, ToServer::Chat { .. }) && !self.chats.take(limits.chats) {
             self.hall.metrics.limited.add(1);
             return Some(error("You are talking too fast; wait a moment."));
         }
@@ -217,9 +219,10 @@ impl Line<'_> {
     }
 
     /// Tells a text; `false` if the other side does not take it.
-    async fn tell(&mut self, text: Utf8Bytes) -> bool {
+    async fn tell(&mut self, text: Text) -> bool {
+        let text = String::from(text);
         match text.len() <= PIECE {
-            true => self.send(Message::Text(text)).await,
+            true => self.send(Message::Text(text.into())).await,
             false => matches!(timeout(SEND, self.tell_in_pieces(text.into())).await, Ok(Ok(()))),
         }
     }
@@ -239,6 +242,6 @@ impl Line<'_> {
     }
 }
 
-fn error(say: &str) -> Utf8Bytes {
-    serde_json::to_string(&ToClient::Error { say: say.into() }).unwrap_or_default().into()
+fn error(say: &str) -> Text {
+    frame(&ToClient::Error { say: say.into() })
 }

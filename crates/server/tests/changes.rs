@@ -19,7 +19,7 @@ impl Watched {
     fn follow(&mut self) {
         for (viewer, view) in &mut self.views {
             for change in self.table.changes(*viewer) {
-                apply(view, &change.path, serde_json::from_str(&change.value).expect("JSON"));
+                apply(view, &change.path, serde_json::from_str(change.value.get()).expect("JSON"));
             }
             let now = self.table.view(*viewer);
             assert_eq!(tidy(view), tidy(&now), "{} at ply {}", self.table.game(), self.table.ply());

@@ -19,7 +19,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::Table;
 use wire::message::{Status, ToServer};
 
@@ -32,22 +31,24 @@ const OTHER_VERSION: Trouble = Trouble::Conflict(
      Nothing is lost: it goes on as soon as the server runs the version it was begun with.",
 );
 
-/// What a room can be told. Every room keeps space for some dozens of these, so what is large and rare is boxed.
+/// What a room can be told. Every room keeps space for some dozens of these, so what is large is boxed.
 pub(crate) enum Call {
     /// Somebody opened a socket; `from` is the last ply they know.
     Enter { link: Box<Link>, from: Option<usize> },
     /// A socket is gone.
     Exit(u64),
     /// A message came in on a socket.
-    Said(u64, ToServer),
+    Said(u64, Box<ToServer>),
     /// A request over HTTP.
     Ask(Box<(Who, Ask)>, oneshot::Sender<Result<Value, Trouble>>),
     /// A bot has chosen, when the journal had that length.
-    Bot { at: i64, word: String },
+    Bot { at: i64, word: Box<str> },
     /// Another node may have stored something: the journal's last entry, or `None` for the setup.
     Elsewhere(Option<i64>),
     /// A person was signed out everywhere: their sockets close.
-    Dismiss(String),
+    Dismiss(Box<str>),
+    /// The server shuts down.
+    Close,
 }
 
 /// What can be asked over HTTP.
@@ -82,12 +83,15 @@ pub(crate) enum Ask {
     },
 }
 
+/// A message as it travels. Every socket keeps space for some dozens, so each takes as little as a text can.
+pub(crate) type Text = Box<str>;
+
 /// A socket at the table.
 pub(crate) struct Link {
     pub(crate) socket: u64,
     pub(crate) who: Arc<Who>,
     pub(crate) viewer: Viewer,
-    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) out: mpsc::Sender<Text>,
 }
 
 /// What a kind of viewer was last told: a mark of the question, and the phrases.
@@ -150,14 +154,13 @@ pub(crate) fn open(hall: Arc<Hall>, setup: Setup, me: mpsc::WeakSender<Call>, re
 impl Room {
     async fn run(mut self, mut receive: mpsc::Receiver<Call>) {
         let hall = Arc::clone(&self.hall);
-        let mut closing = Box::pin(hall.closed());
         hall.metrics.rooms.up();
         // One timer for the life of the room: to put it off is cheap, to set another is not.
         let mut quiet = pin!(tokio::time::sleep(hall.config.idle));
         loop {
             tokio::select! {
+                // Calls first: the clock is asked less often.
                 biased;
-                () = &mut closing => break,
                 call = receive.recv() => match call {
                     Some(call) => self.take(call).await,
                     None => break,
@@ -170,6 +173,9 @@ impl Room {
                     }
                 }
             }
+            if *hall.closing.borrow() {
+                break;
+            }
             if self.restless && receive.is_empty() {
                 self.tell_table();
             }
@@ -178,6 +184,8 @@ impl Room {
         }
         hall.rooms.forget(&self.setup.id, &self.me);
         hall.metrics.rooms.down();
+        // Sockets end when their room has let them go.
+        self.links.clear();
         receive.close();
         // Calls that came while the room closed go to the next one.
         while let Some(call) = receive.recv().await {
@@ -193,7 +201,7 @@ impl Room {
             // What is rare is boxed, so that the task of a quiet room stays small.
             Call::Enter { link, from } => Box::pin(self.enter(*link, from)).await,
             Call::Exit(socket) => self.exit(socket),
-            Call::Said(socket, message) => self.hear(socket, message).await,
+            Call::Said(socket, message) => self.hear(socket, *message).await,
             Call::Ask(asked, answer) => {
                 let (who, ask) = *asked;
                 let result = Box::pin(self.answer(&who, ask)).await;
@@ -202,9 +210,11 @@ impl Room {
             Call::Bot { at, word } => self.bot_chose(at, &word).await,
             Call::Elsewhere(at) => Box::pin(self.catch_up(at)).await,
             Call::Dismiss(person) => {
-                self.links.retain(|link| link.who.id != person);
+                self.links.retain(|link| *link.who.id != *person);
                 self.restless = true;
             }
+            // Every room looks after every call whether the server shuts down.
+            Call::Close => {}
         }
     }
 

@@ -2,7 +2,7 @@
 //! comes from [`wire::Table`] for exactly one viewer; nothing is taken out of a fuller picture.
 
 use super::play::error;
-use super::{Link, Play, Room, Told};
+use super::{Link, Play, Room, Text, Told};
 use crate::book::{Book, mark};
 use crate::bots;
 use crate::error::Trouble;
@@ -15,7 +15,6 @@ use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::mpsc;
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::Table;
 use wire::message::{ChatLine, Listed, Status, TableInfo, ToClient, ToServer};
 
@@ -125,7 +124,7 @@ impl Room {
         socket: u64,
         viewer: Viewer,
         ply: usize,
-    ) -> Result<(&Play, Seat, mpsc::Sender<Utf8Bytes>), &'static str> {
+    ) -> Result<(&Play, Seat, mpsc::Sender<Text>), &'static str> {
         let link = self.links.iter().find(|link| link.socket == socket).ok_or(MOVED_ON)?;
         // On a shared screen, too: an answer may come when the screen has changed hands.
         if self.setup.seats.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count() > 1 {
@@ -240,12 +239,11 @@ impl Room {
         for told in &mut self.told {
             frames.push((told.viewer, step(told, &*play.table)));
         }
-        let find =
-            |link: &Link| frames.iter().find(|(viewer, _)| *viewer == link.viewer).map(|(_, frame)| frame.clone());
-        let bytes = self.links.iter().filter_map(find).map(|frame| frame.as_str().len()).sum();
+        let find = |link: &Link| frames.iter().find(|(viewer, _)| *viewer == link.viewer).map(|(_, frame)| frame);
+        let bytes = self.links.iter().filter_map(find).map(|frame| frame.len()).sum();
         self.hall.metrics.update_bytes.add(bytes);
         self.hall.metrics.updates.add(self.links.len());
-        self.links_tell(find);
+        self.links_tell(|link| find(link).cloned());
     }
 
     /// Tells everybody the whole table, each through their own eyes.
@@ -280,7 +278,7 @@ impl Room {
     }
 
     /// Sends each link its frame. A reader too slow to keep up is let go: they come back and get the whole table.
-    fn links_tell(&mut self, frame: impl Fn(&Link) -> Option<Utf8Bytes>) {
+    fn links_tell(&mut self, frame: impl Fn(&Link) -> Option<Text>) {
         let kept: Vec<bool> =
             self.links.iter().map(|link| frame(link).is_none_or(|frame| self.push(&link.out, frame))).collect();
         if kept.contains(&false) {
@@ -290,15 +288,15 @@ impl Room {
         }
     }
 
-    fn push(&self, out: &mpsc::Sender<Utf8Bytes>, frame: Utf8Bytes) -> bool {
+    fn push(&self, out: &mpsc::Sender<Text>, frame: Text) -> bool {
         self.hall.metrics.frames.add(1);
-        self.hall.metrics.bytes.add(frame.as_str().len());
+        self.hall.metrics.bytes.add(frame.len());
         out.try_send(frame).is_ok()
     }
 }
 
 /// What a kind of viewer must be told after a change; what has not changed is left out.
-fn step(told: &mut Told, table: &dyn Table) -> Utf8Bytes {
+fn step(told: &mut Told, table: &dyn Table) -> Text {
     if told.book.is_full() {
         told.book = Book::default();
     }
@@ -317,7 +315,7 @@ fn can_undo(table: &dyn Table, viewer: Viewer) -> bool {
 }
 
 /// A message as it travels. All messages have a JSON form; should one not, the reader hears of a fault.
-pub(crate) fn frame(message: &impl Serialize) -> Utf8Bytes {
+pub(crate) fn frame(message: &impl Serialize) -> Text {
     serde_json::to_string(message)
         .unwrap_or_else(|_| r#"{"t":"error","say":"Something went wrong on the server."}"#.into())
         .into()

@@ -105,7 +105,7 @@ impl Store {
             }
             None => return Err(StoreError::Address(address.to_string())),
         };
-        let pool = |size: u32| {
+        let pool = |size: u32, cache: &'static str| {
             // A file is always there; a server may have gone, and asking it is worth the time.
             let ask_first = kind == Kind::Postgres;
             let options = AnyPoolOptions::new().max_connections(size).test_before_acquire(ask_first);
@@ -113,7 +113,12 @@ impl Store {
                 Box::pin(async move {
                     if kind == Kind::Sqlite {
                         // FULL: a commit is on the disk before it is acknowledged.
-                        connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; PRAGMA cache_size = -2000;").await?;
+                        connection
+                            .execute(
+                                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000;",
+                            )
+                            .await?;
+                        connection.execute(cache).await?;
                     }
                     Ok(())
                 })
@@ -121,11 +126,12 @@ impl Store {
         };
         let store = match kind {
             Kind::Sqlite => {
-                let write = pool(1).connect(&url).await?;
-                Store { kind, read: pool(2).connect_lazy(&url)?, write, url }
+                // In kB. What is read was seldom read before: a table is loaded once, when somebody comes.
+                let write = pool(1, "PRAGMA cache_size = -2000").connect(&url).await?;
+                Store { kind, read: pool(2, "PRAGMA cache_size = -200").connect_lazy(&url)?, write, url }
             }
             Kind::Postgres => {
-                let write = pool(8).connect(&url).await?;
+                let write = pool(8, "").connect(&url).await?;
                 Store { kind, read: write.clone(), write, url }
             }
         };

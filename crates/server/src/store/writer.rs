@@ -69,7 +69,7 @@ impl Store {
         match self.kind {
             Kind::Sqlite => {
                 let statement = "INSERT INTO moves (table_id, at, word, turn, made)
-                    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true
+                    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM jsonb_each($1) WHERE true
                     ON CONFLICT DO NOTHING";
                 let done = sqlx::query(statement).bind(rows).execute(&self.write).await?;
                 if done.rows_affected() == entries.len() as u64 {

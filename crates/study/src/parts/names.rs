@@ -1,7 +1,7 @@
 //! Ids and names of cards and seats, both ways: what views write and positions read.
 
 use kit::text::Arg;
-use kit::view::Shares;
+use kit::view::{Shares, Sketch};
 use kit::{Card, Cards, Counts, Layout, Seat};
 use std::collections::BTreeMap;
 
@@ -53,18 +53,18 @@ pub trait Names {
     }
 
     /// A seat as sentences name it.
-    fn say_seat(&self, seat: Seat) -> Arg {
+    fn say_seat(&self, seat: Seat) -> Arg<'_> {
         let facts = &self.seats()[seat.index()];
         Arg::thing("seat", &facts.id, &facts.name)
     }
 
     /// A card as sentences name it.
-    fn say_card(&self, card: Card) -> Arg {
+    fn say_card(&self, card: Card) -> Arg<'_> {
         Arg::thing("card", self.card_id(card), self.card_name(card))
     }
 
     /// Cards as sentences name them.
-    fn say_cards(&self, cards: Cards) -> Arg {
+    fn say_cards(&self, cards: Cards) -> Arg<'_> {
         Arg::List(cards.iter().map(|bit| self.say_card(self.layout().kind(bit))).collect())
     }
 
@@ -113,8 +113,23 @@ pub trait Names {
     }
 }
 
+/// A pile in a view: named, one entry per copy, when it is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pile(pub Cards);
+
+impl<C: Names> Sketch<C> for Pile {
+    type Part<'c>
+        = Vec<&'c str>
+    where
+        C: 'c;
+
+    fn draw<'c>(&self, content: &'c C) -> Vec<&'c str> {
+        content.names(self.0)
+    }
+}
+
 /// Which action of the turn is asked for, in words: what a prompt says of it.
-pub fn which_action(taken: u8, of: u8) -> [(&'static str, Arg); 2] {
+pub fn which_action(taken: u8, of: u8) -> [(&'static str, Arg<'static>); 2] {
     let nth = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
     let actions = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     [("nth", nth[usize::from(taken)].into()), ("actions", actions[usize::from(of)].into())]

@@ -38,8 +38,8 @@ impl Side {
     }
 
     /// The side as sentences name it.
-    pub fn say(self, text: &Text) -> Arg {
-        Arg::thing("side", self.id(), plain(&text.say(&format!("side.{}", self.id()), &[])))
+    pub fn say(self, text: &Text) -> Arg<'_> {
+        Arg::thing("side", self.id(), plain(&text.say_of("side", self.id(), &[])))
     }
 
     /// The side as an array index.

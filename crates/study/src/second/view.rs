@@ -1,14 +1,16 @@
 //! The table as one viewer may see it: built up field by field from what that viewer may know (info.*), with every
 //! derived number a screen shows. Its JSON is part of the wire; web/src/lib/wire.ts mirrors it.
 
-use super::content::Content;
+use super::content::{Content, Effect};
 use super::ids::City;
 use super::scoring;
-use super::state::{End, Player, Royal, State};
+use super::state::{Captive, End, Player, Royal, State};
 use crate::parts::names::Names;
+use crate::parts::names::Pile;
 use crate::parts::side::Side;
-use kit::view::{Part, Shares};
-use kit::{Card, Cards, Seat, Viewer};
+use arrayvec::ArrayVec;
+use kit::view::{Part, Shares, Sketch, Sketched};
+use kit::{BySeat, Card, Cards, Counts, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -30,11 +32,14 @@ kit::parts! {
         pub track_top: u8,
         pub tracks: Tracks,
         pub zombie_supply: u8,
-        pub cities: Vec<CityView<'c>>,
+        #[ts(as = "Vec<CityView>")]
+        pub cities: Vec<Sketched<'c, Content, CitySketch>>,
         pub seats: Vec<SeatView<'c>>,
         pub mine: Option<Mine<'c>>,
-        pub played: Vec<&'c str>,
-        pub removed: Vec<&'c str>,
+        #[ts(as = "Vec<String>")]
+        pub played: Sketched<'c, Content, Pile>,
+        #[ts(as = "Vec<String>")]
+        pub removed: Sketched<'c, Content, RemovedSketch>,
         pub end: Option<EndView<'c>>,
     }
 
@@ -79,8 +84,10 @@ kit::parts! {
         pub deck: u8,
         pub discard: u8,
         pub top: Option<&'c str>,
-        pub kept: Vec<KeptView<'c>>,
-        pub royals: Vec<RoyalView<'c>>,
+        #[ts(as = "Vec<KeptView>")]
+        pub kept: Sketched<'c, Content, KeptSketch>,
+        #[ts(as = "Vec<RoyalView>")]
+        pub royals: Sketched<'c, Content, RoyalsSketch>,
         pub revealed: bool,
         pub change_of_heart: bool,
         pub side: Option<Side>,
@@ -120,10 +127,14 @@ kit::parts! {
     pub struct Mine<'c> {
         pub identity: Side,
         pub side: Side,
-        pub hand: Vec<&'c str>,
-        pub deck: Vec<&'c str>,
-        pub discard: Vec<&'c str>,
-        pub picked: Vec<&'c str>,
+        #[ts(as = "Vec<String>")]
+        pub hand: Sketched<'c, Content, Pile>,
+        #[ts(as = "Vec<String>")]
+        pub deck: Sketched<'c, Content, Pile>,
+        #[ts(as = "Vec<String>")]
+        pub discard: Sketched<'c, Content, Pile>,
+        #[ts(as = "Vec<String>")]
+        pub picked: Sketched<'c, Content, PickedSketch>,
     }
 }
 
@@ -174,15 +185,6 @@ pub fn view<'c>(c: &'c Content, s: &State, viewer: Viewer) -> View<'c> {
         (None, 0) => "setup",
         _ => "play",
     };
-    let mut removed = s.removed;
-    // Spent starting cards exist once per player, so they are listed, not joined.
-    let mut spent = Vec::new();
-    for seat in Seat::all(s.players) {
-        spent.extend(c.names::<&str>(s.seats[seat].spent.within(c.starting)));
-        c.layout.join(&mut removed, Cards(s.seats[seat].spent.0 & !c.starting.0));
-    }
-    let mut removed: Vec<&str> = c.names(removed);
-    removed.extend(spent);
     View {
         game: "second-edition",
         you: match viewer {
@@ -197,37 +199,70 @@ pub fn view<'c>(c: &'c Content, s: &State, viewer: Viewer) -> View<'c> {
         track_top: c.numbers.track_top,
         tracks: Tracks { restorationist: s.tracks[0], loyalist: s.tracks[1] },
         zombie_supply: s.zombies,
-        cities: City::all().map(|city| city_view(c, s, city)).collect(),
+        cities: City::all().map(|city| Sketched::new(c, city_sketch(s, city))).collect(),
         seats: Seat::all(s.players).map(|seat| seat_view(c, s, viewer, seat)).collect(),
         mine: match viewer {
             Viewer::Seat(seat) => Some(mine(c, s, seat)),
             Viewer::Watcher => None,
         },
-        played: c.names(s.played),
-        removed,
+        played: Sketched::new(c, Pile(s.played)),
+        removed: Sketched::new(c, removed(s)),
         end: s.over.map(|end| end_view(c, s, end)),
     }
 }
 
-fn city_view<'c>(c: &'c Content, s: &State, city: City) -> CityView<'c> {
+/// What is public about a city.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CitySketch {
+    city: City,
+    players: u8,
+    up: Option<Card>,
+    down: u8,
+    royal: Royal,
+    royal_by: Option<Seat>,
+    zombies: u8,
+    cubes: Counts,
+    agents: Counts,
+}
+
+fn city_sketch(s: &State, city: City) -> CitySketch {
     let here = &s.cities[city];
     let taker = |taken: fn(&Player) -> u16| Seat::all(s.players).find(|&seat| taken(&s.seats[seat]) >> city.0 & 1 == 1);
-    let royal_by = match here.royal {
-        Royal::Slain => taker(|player| player.slain),
-        Royal::Hidden => taker(|player| player.hidden),
-        _ => None,
-    };
-    CityView {
-        id: c.cities[city].id.as_str(),
-        bomb: c.cities[city].bomb,
-        up: here.up.map(|card| c.card_id(card)),
+    CitySketch {
+        city,
+        players: s.players,
+        up: here.up,
         down: here.down,
         royal: here.royal,
-        royal_by: royal_by.map(|seat| c.seat_id(seat)),
+        royal_by: match here.royal {
+            Royal::Slain => taker(|player| player.slain),
+            Royal::Hidden => taker(|player| player.hidden),
+            _ => None,
+        },
         zombies: here.zombies,
-        cubes: c.some_seats(s.players, &here.cubes),
-        agents: c.some_seats(s.players, &here.agents),
-        leader: here.leader(s.players).map(|seat| c.seat_id(seat)),
+        cubes: here.cubes,
+        agents: here.agents,
+    }
+}
+
+impl Sketch<Content> for CitySketch {
+    type Part<'c> = CityView<'c>;
+
+    fn draw<'c>(&self, c: &'c Content) -> CityView<'c> {
+        let pieces = self.cubes.lanes() + self.agents.lanes();
+        let leader = Seat::all(self.players).find(|&seat| Counts::leads(pieces, seat));
+        CityView {
+            id: c.cities[self.city].id.as_str(),
+            bomb: c.cities[self.city].bomb,
+            up: self.up.map(|card| c.card_id(card)),
+            down: self.down,
+            royal: self.royal,
+            royal_by: self.royal_by.map(|seat| c.seat_id(seat)),
+            zombies: self.zombies,
+            cubes: c.some_seats(self.players, &self.cubes),
+            agents: c.some_seats(self.players, &self.agents),
+            leader: leader.map(|seat| c.seat_id(seat)),
+        }
     }
 }
 
@@ -237,22 +272,6 @@ fn seat_view<'c>(c: &'c Content, s: &State, viewer: Viewer, seat: Seat) -> SeatV
     let secret = !viewer.is(seat) && seat == s.active;
     let weapon_secret = s.weapon.is_some() && s.agenda.top().is_some_and(|task| task.is_secret());
     let picked = if secret { s.picked.len() + u8::from(weapon_secret) } else { 0 };
-    let on_card = |card: Card| {
-        let captives = s.captives.iter().filter(|captive| captive.by == seat && captive.card == card);
-        let mut agents: Vec<&str> = captives.map(|captive| c.seat_id(captive.of)).collect();
-        let own = match c.face(card).effect {
-            Some(super::content::Effect::MiGo) => player.mi_go,
-            Some(super::content::Effect::YogSothoth) => player.sacrificed,
-            _ => 0,
-        };
-        agents.extend((0..own).map(|_| c.seat_id(seat)));
-        agents
-    };
-    let royals = |taken: u16, how: Royal| {
-        City::all()
-            .filter(move |city| taken >> city.0 & 1 == 1)
-            .map(move |city| RoyalView { city: c.cities[city].id.as_str(), how })
-    };
     SeatView {
         id: c.seat_id(seat),
         score: s.score(seat),
@@ -273,32 +292,132 @@ fn seat_view<'c>(c: &'c Content, s: &State, viewer: Viewer, seat: Seat) -> SeatV
         deck: player.piles.deck.len(),
         discard: player.piles.discard.len(),
         top: player.piles.top.map(|card| c.card_id(card)),
-        kept: c
-            .layout
-            .kinds_in(player.kept)
-            .map(|card| KeptView { card: c.card_id(card), agents: on_card(card) })
-            .collect(),
-        royals: royals(player.slain, Royal::Slain).chain(royals(player.hidden, Royal::Hidden)).collect(),
+        kept: Sketched::new(
+            c,
+            KeptSketch {
+                seat,
+                kept: player.kept,
+                captives: s.captives.clone(),
+                mi_go: player.mi_go,
+                sacrificed: player.sacrificed,
+            },
+        ),
+        royals: Sketched::new(c, RoyalsSketch { slain: player.slain, hidden: player.hidden }),
         revealed: player.revealed,
         change_of_heart: player.heart,
         side: s.knows_side(viewer, seat).then(|| s.side(seat)),
     }
 }
 
+/// The cards kept beside a player's identity, and the agents on them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptSketch {
+    seat: Seat,
+    kept: Cards,
+    captives: ArrayVec<Captive, 16>,
+    mi_go: u8,
+    sacrificed: u8,
+}
+
+impl Sketch<Content> for KeptSketch {
+    type Part<'c> = Vec<KeptView<'c>>;
+
+    fn draw<'c>(&self, c: &'c Content) -> Vec<KeptView<'c>> {
+        let on_card = |card: Card| {
+            let captives = self.captives.iter().filter(|captive| captive.by == self.seat && captive.card == card);
+            let mut agents: Vec<&str> = captives.map(|captive| c.seat_id(captive.of)).collect();
+            let own = match c.face(card).effect {
+                Some(Effect::MiGo) => self.mi_go,
+                Some(Effect::YogSothoth) => self.sacrificed,
+                _ => 0,
+            };
+            agents.extend((0..own).map(|_| c.seat_id(self.seat)));
+            agents
+        };
+        let cards = c.layout.kinds_in(self.kept);
+        cards.map(|card| KeptView { card: c.card_id(card), agents: on_card(card) }).collect()
+    }
+}
+
+/// The royals a player has taken, one bit per city.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RoyalsSketch {
+    slain: u16,
+    hidden: u16,
+}
+
+impl Sketch<Content> for RoyalsSketch {
+    type Part<'c> = Vec<RoyalView<'c>>;
+
+    fn draw<'c>(&self, c: &'c Content) -> Vec<RoyalView<'c>> {
+        let royals = |taken: u16, how: Royal| {
+            City::all()
+                .filter(move |city| taken >> city.0 & 1 == 1)
+                .map(move |city| RoyalView { city: c.cities[city].id.as_str(), how })
+        };
+        royals(self.slain, Royal::Slain).chain(royals(self.hidden, Royal::Hidden)).collect()
+    }
+}
+
 fn mine<'c>(c: &'c Content, s: &State, seat: Seat) -> Mine<'c> {
     let player = &s.seats[seat];
-    let active = seat == s.active;
-    let mut picked = if active { c.names(s.picked) } else { Vec::new() };
-    if let Some(weapon) = s.weapon.filter(|_| active) {
-        picked.insert(0, c.card_id(weapon));
-    }
+    let picked = match seat == s.active {
+        true => PickedSketch { weapon: s.weapon, picked: s.picked },
+        false => PickedSketch { weapon: None, picked: Cards::NONE },
+    };
     Mine {
         identity: player.identity,
         side: s.side(seat),
-        hand: c.names(player.piles.hand),
-        deck: c.names(player.piles.deck),
-        discard: c.names(player.piles.discard),
-        picked,
+        hand: Sketched::new(c, Pile(player.piles.hand)),
+        deck: Sketched::new(c, Pile(player.piles.deck)),
+        discard: Sketched::new(c, Pile(player.piles.discard)),
+        picked: Sketched::new(c, picked),
+    }
+}
+
+/// What the active player has picked, the weapon first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PickedSketch {
+    weapon: Option<Card>,
+    picked: Cards,
+}
+
+impl Sketch<Content> for PickedSketch {
+    type Part<'c> = Vec<&'c str>;
+
+    fn draw<'c>(&self, c: &'c Content) -> Vec<&'c str> {
+        let mut picked = c.names(self.picked);
+        if let Some(weapon) = self.weapon {
+            picked.insert(0, c.card_id(weapon));
+        }
+        picked
+    }
+}
+
+/// What has left the game: from stacks, and from each player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RemovedSketch {
+    removed: Cards,
+    spent: BySeat<Cards>,
+}
+
+fn removed(s: &State) -> RemovedSketch {
+    let mut spent = BySeat::default();
+    Seat::all(s.players).for_each(|seat| spent[seat] = s.seats[seat].spent);
+    RemovedSketch { removed: s.removed, spent }
+}
+
+impl Sketch<Content> for RemovedSketch {
+    type Part<'c> = Vec<&'c str>;
+
+    fn draw<'c>(&self, c: &'c Content) -> Vec<&'c str> {
+        let mut removed = self.removed;
+        self.spent.0.iter().for_each(|spent| c.layout.join(&mut removed, Cards(spent.0 & !c.starting.0)));
+        // Spent starting cards exist once per player, so they are listed, not joined.
+        let starting = self.spent.0.iter().flat_map(|spent| c.names::<&str>(spent.within(c.starting)));
+        let mut removed: Vec<&str> = c.names(removed);
+        removed.extend(starting);
+        removed
     }
 }
 

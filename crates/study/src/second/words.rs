@@ -15,29 +15,29 @@ use kit::text::{Arg, Say};
 use kit::{Card, Cards, Game, Seat, Tell, Viewer};
 
 impl Second {
-    fn seat(&self, seat: Seat) -> Arg {
+    fn seat(&self, seat: Seat) -> Arg<'_> {
         self.content.say_seat(seat)
     }
 
-    fn city(&self, city: City) -> Arg {
+    fn city(&self, city: City) -> Arg<'_> {
         let facts = &self.content.cities[city];
         Arg::thing("city", &facts.id, &facts.name)
     }
 
-    fn royal(&self, city: City) -> Arg {
+    fn royal(&self, city: City) -> Arg<'_> {
         let royal = &self.content.cities[city].royal;
         Arg::thing("royal", &royal.id, &royal.name)
     }
 
-    fn card(&self, card: Card) -> Arg {
+    fn card(&self, card: Card) -> Arg<'_> {
         self.content.say_card(card)
     }
 
-    fn cards(&self, cards: Cards) -> Arg {
+    fn cards(&self, cards: Cards) -> Arg<'_> {
         self.content.say_cards(cards)
     }
 
-    fn side(&self, side: Side) -> Arg {
+    fn side(&self, side: Side) -> Arg<'_> {
         side.say(&self.text)
     }
 
@@ -62,7 +62,7 @@ impl Second {
         let c = &self.content;
         let number = |n: u8| Arg::Number(i64::from(n));
         let sum = |symbols: fn(&super::content::Face) -> u8| place::sum_and_least(c, s.picked, symbols).0;
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("second.prompt.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.prompt", key, args);
         match task {
             Task::SetUp { .. } => say("setup", &[]),
             Task::Turn if s.actions >= c.numbers.actions_per_turn => say("turn-end", &[]),
@@ -131,7 +131,7 @@ impl Second {
             Deed::Zombie { city, .. } => ("window-zombie", city),
             Deed::Cthulhu { city, .. } => ("window-cthulhu", city),
         };
-        self.text.say(&format!("second.prompt.{key}"), &[("seat", self.seat(s.active)), ("city", self.city(city))])
+        self.text.say_of("second.prompt", key, &[("seat", self.seat(s.active)), ("city", self.city(city))])
     }
 
     /// The face-up card that choosing this city is really about: a claim, or The Third Section.
@@ -148,7 +148,7 @@ impl Second {
 
     /// What those who wait are told: the same for every hand the one asked might hold.
     fn waiting_prompt(&self, s: &State) -> Say {
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("second.prompt.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.prompt", key, args);
         let Some(seat) = self.to_act(s) else { return say("over", &[]) };
         let who = ("seat", self.seat(seat));
         let open = s.agenda.iter().rev().find(|task| !task.is_secret());
@@ -174,12 +174,12 @@ impl Tell for Second {
 
     fn word(&self, choice: Choice) -> String {
         match choice {
-            Choice::Play(purpose, card) => format!("{}:{}", purpose.id(), self.card_id(card)),
+            Choice::Play(purpose, card) => [purpose.id(), ":", self.card_id(card)].concat(),
             Choice::City(city) => self.city_id(city).into(),
             Choice::Limbo => "limbo".into(),
-            Choice::Agent(city, seat) => format!("agent:{}:{}", self.city_id(city), self.seat_id(seat)),
-            Choice::Cube(city, seat) => format!("cube:{}:{}", self.city_id(city), self.seat_id(seat)),
-            Choice::Royal(city) => format!("royal:{}", self.city_id(city)),
+            Choice::Agent(city, seat) => ["agent:", self.city_id(city), ":", self.seat_id(seat)].concat(),
+            Choice::Cube(city, seat) => ["cube:", self.city_id(city), ":", self.seat_id(seat)].concat(),
+            Choice::Royal(city) => ["royal:", self.city_id(city)].concat(),
             Choice::Seat(seat) => self.seat_id(seat).into(),
             Choice::Return => "return".into(),
             Choice::Pass => "pass".into(),
@@ -249,11 +249,11 @@ impl Tell for Second {
             _ if s.agents_on_board(seat) == 1 && !s.seats[seat].revealed => "window-last",
             _ => "window-kept",
         };
-        Some(self.text.say(&format!("second.stakes.{key}"), &[]))
+        Some(self.text.say_of("second.stakes", key, &[]))
     }
 
     fn label(&self, s: &State, choice: Choice) -> Say {
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("second.choice.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.choice", key, args);
         let window = matches!(s.agenda.top(), Some(Task::Window { .. }));
         match choice {
             Choice::Play(Use::Text, card) if window => say("interrupt", &[("card", self.card(card))]),
@@ -302,19 +302,19 @@ impl Tell for Second {
 
     fn element(&self, s: &State, choice: Choice) -> String {
         match choice {
-            Choice::City(city) if self.claimed_card(s, city).is_some() => format!("stack:{}", self.city_id(city)),
-            Choice::Play(_, card) => format!("card:{}", self.card_id(card)),
-            Choice::City(city) => format!("city:{}", self.city_id(city)),
+            Choice::City(city) if self.claimed_card(s, city).is_some() => ["stack:", self.city_id(city)].concat(),
+            Choice::Play(_, card) => ["card:", self.card_id(card)].concat(),
+            Choice::City(city) => ["city:", self.city_id(city)].concat(),
             Choice::Limbo => "limbo".into(),
             Choice::Agent(..) | Choice::Cube(..) | Choice::Royal(_) => self.word(choice),
-            Choice::Seat(seat) => format!("seat:{}", self.seat_id(seat)),
+            Choice::Seat(seat) => ["seat:", self.seat_id(seat)].concat(),
             Choice::Return | Choice::Pass | Choice::Done | Choice::EndTurn => "button".into(),
         }
     }
 
     fn log(&self, event: &Event) -> Option<Say> {
         let (key, args) = self.log_parts(event)?;
-        Some(self.text.say(&format!("second.log.{key}"), &args))
+        Some(self.text.say_of("second.log", key, &args))
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {
@@ -371,7 +371,7 @@ impl Tell for Second {
 
     fn touches(&self, event: &Event) -> Vec<String> {
         use Event::*;
-        let city = |city: City| format!("city:{}", self.city_id(city));
+        let city = |city: City| ["city:", self.city_id(city)].concat();
         match *event {
             TurnedUp { city: at, .. }
             | RoyalUp { city: at }
@@ -398,7 +398,7 @@ impl Tell for Second {
             Moved { from, to, .. } => vec![city(from), city(to)],
             CubeBack { from: None, .. } | LimboBack { .. } => vec!["limbo".into()],
             Revealed { seat, .. } | Peeked { seat, .. } | TokenLost { seat, .. } | Changed { seat } => {
-                vec![format!("seat:{}", self.seat_id(seat))]
+                vec![["seat:", self.seat_id(seat)].concat()]
             }
             _ => Vec::new(),
         }
@@ -411,7 +411,7 @@ impl Tell for Second {
 
 impl Second {
     /// The sentence of an event and what goes into it; the catalogue test walks over all of them.
-    fn log_parts(&self, event: &Event) -> Option<(&'static str, Vec<(&'static str, Arg)>)> {
+    fn log_parts(&self, event: &Event) -> Option<(&'static str, Vec<(&'static str, Arg<'_>)>)> {
         let seat = |who: Seat| ("seat", self.seat(who));
         let city = |at: City| ("city", self.city(at));
         let card = |card: Card| ("card", self.card(card));
@@ -456,7 +456,7 @@ impl Second {
                     Points::Loyalist => "loyalist",
                     Points::Kill => "kill",
                 };
-                let kind = kit::text::plain(&self.text.say(&format!("second.points.{kind}"), &[]));
+                let kind = kit::text::plain(&self.text.say_of("second.points", kind, &[]));
                 (
                     if points < 0 { "lost-points" } else { "scored" },
                     vec![seat(who), n(points.unsigned_abs()), ("kind", kind.into())],

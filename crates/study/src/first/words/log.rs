@@ -77,7 +77,7 @@ pub(super) fn actor(event: &Event) -> Option<Seat> {
 
 impl First {
     /// The sentence of an event and what goes into it.
-    pub(super) fn log_parts(&self, event: &Event) -> (&'static str, Vec<(&'static str, Arg)>) {
+    pub(super) fn log_parts(&self, event: &Event) -> (&'static str, Vec<(&'static str, Arg<'_>)>) {
         let seat = |who: Seat| ("seat", self.seat(who));
         let city = |at: City| ("city", self.city(at));
         let card = |card: Card| ("card", self.card(card));

@@ -22,31 +22,31 @@ fn pending_deed(s: &State) -> Option<Deed> {
 }
 
 impl First {
-    fn seat(&self, seat: Seat) -> Arg {
+    fn seat(&self, seat: Seat) -> Arg<'_> {
         self.content.say_seat(seat)
     }
 
-    fn city(&self, city: City) -> Arg {
+    fn city(&self, city: City) -> Arg<'_> {
         let facts = &self.content.cities[city];
         Arg::thing("city", &facts.id, &facts.name)
     }
 
-    fn royal(&self, city: City) -> Arg {
+    fn royal(&self, city: City) -> Arg<'_> {
         match &self.content.cities[city].royal {
             Some(royal) => Arg::thing("royal", &royal.id, &royal.name),
             None => self.city(city),
         }
     }
 
-    fn card(&self, card: Card) -> Arg {
+    fn card(&self, card: Card) -> Arg<'_> {
         self.content.say_card(card)
     }
 
-    fn cards(&self, cards: Cards) -> Arg {
+    fn cards(&self, cards: Cards) -> Arg<'_> {
         self.content.say_cards(cards)
     }
 
-    fn agent(&self, agent: Agent) -> Arg {
+    fn agent(&self, agent: Agent) -> Arg<'_> {
         match agent.main_of() {
             Some(seat) => {
                 let words = plain(&self.text.say("main.agent", &[("seat", self.seat(seat))]));
@@ -59,20 +59,20 @@ impl First {
         }
     }
 
-    fn agents(&self, agents: Agents) -> Arg {
+    fn agents(&self, agents: Agents) -> Arg<'_> {
         Arg::List(agents.iter().map(|agent| self.agent(agent)).collect())
     }
 
-    fn side(&self, side: Side) -> Arg {
+    fn side(&self, side: Side) -> Arg<'_> {
         side.say(&self.text)
     }
 
-    fn track(&self, track: Track) -> Arg {
-        plain(&self.text.say(&format!("track.{}", track.id()), &[])).into()
+    fn track(&self, track: Track) -> Arg<'_> {
+        plain(&self.text.say_of("track", track.id(), &[])).into()
     }
 
     /// A place in words; a game card by its name, if it still lies there.
-    fn place_words(&self, place: Place, up: Option<Card>) -> Arg {
+    fn place_words(&self, place: Place, up: Option<Card>) -> Arg<'_> {
         let (key, args) = match (place.spot(), up) {
             (Spot::Box(city), _) => ("box", vec![("city", self.city(city))]),
             (Spot::Stack(city), Some(card)) => ("stack", vec![("city", self.city(city)), ("card", self.card(card))]),
@@ -81,14 +81,14 @@ impl First {
                 ("display", vec![("card", self.card(self.content.permanent_card(permanent)))])
             }
         };
-        plain(&self.text.say(&format!("place.{key}"), &args)).into()
+        plain(&self.text.say_of("place", key, &args)).into()
     }
 
-    fn place_now(&self, s: &State, place: Place) -> Arg {
+    fn place_now(&self, s: &State, place: Place) -> Arg<'_> {
         self.place_words(place, s.card_on(&self.content, place))
     }
 
-    fn deed(&self, deed: Deed) -> Arg {
+    fn deed(&self, deed: Deed) -> Arg<'_> {
         let (key, args) = match deed {
             Deed::Slay { city, .. } => ("slay", vec![("royal", self.royal(city))]),
             Deed::Hide { city, .. } => ("hide", vec![("royal", self.royal(city))]),
@@ -97,11 +97,11 @@ impl First {
             Deed::Devour { agent } => ("devour-verb", vec![("agent", self.agent(agent))]),
             Deed::Convert { agent } => ("convert-verb", vec![("agent", self.agent(agent))]),
         };
-        plain(&self.text.say(&format!("deed.{key}"), &args)).into()
+        plain(&self.text.say_of("deed", key, &args)).into()
     }
 
     /// The attack that an escape would answer, as a verb.
-    fn attack(&self, s: &State) -> Arg {
+    fn attack(&self, s: &State) -> Arg<'_> {
         match pending_deed(s) {
             Some(Deed::Kill { agent, .. }) => {
                 plain(&self.text.say("deed.kill-verb", &[("agent", self.agent(agent))])).into()
@@ -111,7 +111,7 @@ impl First {
         }
     }
 
-    fn attempt(&self, s: &State) -> Arg {
+    fn attempt(&self, s: &State) -> Arg<'_> {
         pending_deed(s).map_or("".into(), |deed| self.deed(deed))
     }
 
@@ -297,7 +297,7 @@ impl Tell for First {
 
     fn log(&self, event: &Event) -> Option<Say> {
         let (key, args) = self.log_parts(event);
-        Some(self.text.say(&format!("log.{key}"), &args))
+        Some(self.text.say_of("log", key, &args))
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {

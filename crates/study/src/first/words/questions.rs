@@ -16,7 +16,7 @@ impl First {
     pub(super) fn prompt_of(&self, s: &State, task: Task) -> Say {
         let c = &self.content;
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("prompt.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("prompt", key, args);
         let active = ("seat", self.seat(s.active));
         match task {
             Task::SetUp { .. } => say("setup", &[]),
@@ -81,7 +81,7 @@ impl First {
 
     /// What those who wait are told: the same for every hand the one asked might hold.
     pub(super) fn waiting_prompt(&self, s: &State) -> Say {
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("prompt.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("prompt", key, args);
         let Some(seat) = self.to_act(s) else { return say("over", &[]) };
         let who = ("seat", self.seat(seat));
         match s.agenda.iter().rev().find(|task| !task.is_secret()) {
@@ -110,7 +110,7 @@ impl First {
     pub(super) fn stakes_of(&self, s: &State, viewer: Viewer) -> Option<Say> {
         let c = &self.content;
         let seat = self.to_act(s).filter(|&seat| viewer.is(seat))?;
-        let say = |key: &str, args: &[(&str, Arg)]| Some(self.text.say(&format!("stakes.{key}"), args));
+        let say = |key: &str, args: &[(&str, Arg)]| Some(self.text.say_of("stakes", key, args));
         match s.agenda.top()? {
             Task::Foil { .. } => {
                 let fitting = s.seats[seat].held.within(double::foiling(s, double::attempt(s)?));
@@ -135,7 +135,7 @@ impl First {
 
     /// A choice as a button would say it.
     pub(super) fn label_of(&self, s: &State, choice: Choice) -> Say {
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("choice.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("choice", key, args);
         let task = s.agenda.top();
         let window =
             matches!(task, Some(Task::Foil { .. } | Task::Keep { .. } | Task::Escape { .. } | Task::Flee { .. }));
@@ -188,7 +188,7 @@ impl First {
     fn play_label(&self, s: &State, purpose: Use, card: Card) -> Say {
         let c = &self.content;
         let face = c.face(card);
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("choice.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("choice", key, args);
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         let agent = || ("agent", face.agent.map_or_else(|| self.card(card), |agent| self.agent(agent)));
         let arrow = |track: Track| {
@@ -219,7 +219,7 @@ impl First {
 
     /// A place as the open question means it: for cubes, for a disc, or the card on it.
     fn place_label(&self, s: &State, at: Place) -> Say {
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say(&format!("choice.{key}"), args);
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("choice", key, args);
         let place = ("place", self.place_now(s, at));
         let used = match s.agenda.top() {
             Some(Task::Aim { card }) => *self.content.face(card),
