@@ -8,8 +8,8 @@
 //!
 //! # Figures
 //! `examples/load`: the server in a process of its own on SQLite at full durability, all players in another, 500 tables of
-//! two seats, on two cores that others used a little too. Time is noisy there: in one quarter of an hour the program before
-//! views were made of sketches took 0.096 ms of CPU a move, and this one 0.068, 0.071 and 0.067 ms.
+//! two seats, on two cores that others used a little too. Time is noisy there: measured in turn a little later, the program
+//! before views were made of sketches took 0.105 and 0.111 ms of CPU a move, and this one 0.079 and 0.080 ms.
 //!
 //! | | measured | wanted |
 //! | --- | --- | --- |
