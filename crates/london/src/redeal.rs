@@ -89,12 +89,9 @@ fn objectives(world: &mut State, knower: Seat, dice: &mut Dice) {
     if assign(world, knower, Seat(0), mine.bit(), &mut found, dice) {
         Seat::all(world.players).for_each(|seat| world.seats[seat].objective = found[seat.index()]);
     }
-    // What the others have ruled out must not contradict the new world.
-    for seat in Seat::all(world.players) {
-        let bit = world.seats[seat].objective.bit();
-        for other in Seat::all(world.players).filter(|&other| other != seat && other != knower) {
-            world.excluded[other.index()][seat.index()] &= !bit;
-        }
+    // What the others have ruled out they know from what they saw, and it would tell the knower what that was.
+    for other in Seat::all(world.players).filter(|&other| other != knower) {
+        world.excluded[other.index()] = Default::default();
     }
 }
 

@@ -34,6 +34,14 @@ impl Visitor for Twins {
                 game.choices(&state, &mut choices);
                 if choices.len() > 1 && asked % 60 == 0 {
                     let twin = game.redeal(&state, seat, &mut dice);
+                    for world in 0..4 {
+                        let deal = |table| game.redeal(table, seat, &mut Dice::from_number(world));
+                        let (one, two) = (deal(&state), deal(&twin));
+                        for other in Seat::all(players) {
+                            let worth = |world| (game.worth(world, other), game.chances(world)[other]);
+                            assert_eq!(worth(&one), worth(&two), "{}: a dealt world tells what is hidden", G::ID);
+                        }
+                    }
                     let twin_past: Vec<G::State> = past.iter().map(|then| game.redeal(then, seat, &mut dice)).collect();
                     let suspicions = |state, past| suspect(game, state, past, seat, &mut Dice::from_number(asked)).0;
                     let (one, two) = (suspicions(&state, &past), suspicions(&twin, &twin_past));
