@@ -1,4 +1,4 @@
-//! Action: use a card's own action. Rules: action.*, and card.<id> for each card.
+//! Action: use a card's own action. Rules: action.*, and `card.<id>` for each card.
 //!
 //! Each action has three parts: when it can be used ([`usable`]), what it is aimed at ([`aims`]), and what it does.
 

@@ -1,4 +1,4 @@
-//! Action: use a card's text. Rules: cardaction.*, cards.no-empty-use, and card.<id> for each text.
+//! Action: use a card's text. Rules: cardaction.*, cards.no-empty-use, and `card.<id>` for each text.
 //!
 //! Each effect has three parts: when it can be used ([`usable`]), what it is aimed at ([`aims`]), and what it does.
 
