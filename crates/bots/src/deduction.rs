@@ -125,10 +125,10 @@ impl Deduction {
 
     /// What the knower should think of everybody's secrets now.
     pub fn suspicions<G: Game>(&self, game: &G, state: &G::State, knower: Seat, dice: &mut Dice) -> Suspicions {
-        const WORLDS: u32 = 400;
+        const GUESSES: u32 = 400;
         let mut suspicions = Suspicions::default();
         let mut all = 0.0;
-        for _ in 0..WORLDS {
+        for _ in 0..GUESSES {
             let world = game.redeal(state, knower, dice);
             let weight = self.likelihood(game, &world);
             all += weight;
