@@ -26,6 +26,20 @@ pub enum Budget {
     Time { rest: Duration, within: Duration },
 }
 
+impl Budget {
+    /// How many iterations are still to come after so many since then; with time, if they go on as fast as so far.
+    fn left(self, iterations: u32, started: Instant, at_rest: bool) -> u32 {
+        match self {
+            Budget::Iterations(most) => most - iterations,
+            Budget::Time { rest, within } => {
+                let (time, taken) = (if at_rest { rest } else { within }, started.elapsed());
+                let left = time.saturating_sub(taken).div_duration_f32(taken);
+                (left * iterations.max(1) as f32).ceil() as u32
+            }
+        }
+    }
+}
+
 /// What was measured rather than chosen; the table is in the crate's documentation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manner {
@@ -37,6 +51,8 @@ pub struct Manner {
     pub bias: f32,
     /// As many visits does the outlook of a survey count for.
     pub trust: f32,
+    /// Worlds in which the root is surveyed.
+    pub worlds: u32,
     /// Visits after which the actions at a node are surveyed; the root is surveyed at once.
     pub survey: u32,
     /// Does the past direct which worlds are dealt?
@@ -48,7 +64,16 @@ pub struct Manner {
 impl Manner {
     /// The best manner known for this game.
     pub fn best<G: Game>() -> Manner {
-        Manner { cut: G::AHEAD, curiosity: 0.15, bias: 0.01, trust: 3.0, survey: 40, deduce: true, nodes: 1 << 19 }
+        Manner {
+            cut: G::AHEAD,
+            curiosity: 0.15,
+            bias: 0.01,
+            trust: 3.0,
+            worlds: 6,
+            survey: 40,
+            deduce: true,
+            nodes: 1 << 19,
+        }
     }
 }
 
@@ -82,8 +107,13 @@ impl<G: Game> Search<G> {
         Search { budget, manner, tree: None, deduction: Deduction::default() }
     }
 
-    /// Thinks about the open question; tells what it found, in the order of the choices.
+    /// Thinks about the open question as long as the budget allows; tells what it found, in the order of the choices.
     pub fn think(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> Vec<Finding<G::Choice>> {
+        self.ponder(insight, false, dice)
+    }
+
+    /// Thinks, and if wanted only until the rest of the budget could not change which choice is tried most.
+    fn ponder(&mut self, insight: Insight<'_, G>, decide: bool, dice: &mut Dice) -> Vec<Finding<G::Choice>> {
         let started = Instant::now();
         let tree = self.tree.get_or_insert_with(|| Tree::new(self.manner.nodes));
         tree.clear();
@@ -106,20 +136,18 @@ impl<G: Game> Search<G> {
             news: 1.0,
         };
         let (mut iterations, mut before) = (0, 0.0);
-        for number in 1..=FIRST_WORLDS {
+        for number in 1..=self.manner.worlds {
             let world = deduction.world(|dice| insight.world(dice), insight.game(), dice);
             walk.news = 1.0 / number as f32;
             walk.survey(&world, ROOT, FIRST_SURVEY);
         }
         walk.news = 0.5;
         loop {
-            match self.budget {
-                Budget::Iterations(most) if iterations >= most => break,
-                Budget::Time { rest, within } if started.elapsed() >= if insight.at_rest() { rest } else { within } => {
-                    break;
-                }
-                _ => iterations += 1,
+            let left = self.budget.left(iterations, started, insight.at_rest());
+            if left == 0 || decide && iterations.is_multiple_of(32) && walk.tree.lead(ROOT) > left {
+                break;
             }
+            iterations += 1;
             walk.iterate(deduction.world(|dice| insight.world(dice), insight.game(), dice));
             before += walk.before[insight.seat()];
         }
@@ -142,7 +170,7 @@ impl<G: Game> Bot<G> for Search<G> {
         if choices.len() == 1 {
             return choices[0];
         }
-        let found = self.think(insight, dice);
+        let found = self.ponder(insight, true, dice);
         found.iter().max_by_key(|finding| finding.visits).map_or(choices[0], |finding| finding.choice)
     }
 }
@@ -150,9 +178,6 @@ impl<G: Game> Bot<G> for Search<G> {
 /// Positions looked at in a survey of the actions at the root, and elsewhere.
 const FIRST_SURVEY: u32 = 600;
 const SURVEY: u32 = 250;
-
-/// Worlds in which the root is surveyed.
-const FIRST_WORLDS: u32 = 6;
 
 /// One search under way.
 struct Walk<'a, G: Game> {
@@ -195,9 +220,12 @@ impl<G: Game> Walk<'_, G> {
                 self.game.apply_legal(world, self.choices[0], &mut ());
                 continue;
             }
-            let (choice, known) = self.select(world, node);
+            let at = self.select(world, node);
+            let choice = self.choices[at];
             self.game.apply_legal(world, choice, &mut ());
-            let Some(next) = known.or_else(|| self.tree.add(node, choice)) else { return };
+            let before = || self.children[..at].iter().rev().find_map(|&child| child);
+            let next = self.children[at].or_else(|| self.tree.add(node, before(), choice));
+            let Some(next) = next else { return };
             self.path.push((next, seat));
             if self.tree.at(next).visits == 0 {
                 return;
@@ -206,16 +234,18 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    /// The choice that promises most, or about which too little is known, and its node if it has one.
-    fn select(&mut self, world: &G::State, node: u32) -> (G::Choice, Option<u32>) {
+    /// Which choice promises most, or is too little known.
+    fn select(&mut self, world: &G::State, node: u32) -> usize {
         let visits = self.tree.at(node).visits;
         if self.manner.bias > 0.0 && visits == self.manner.survey && self.game.at_rest(world) {
             self.survey(world, node, SURVEY);
         }
         self.tree.find_all(node, &self.choices, &mut self.children);
         let (shared, unknown) = self.share_out(world);
+        // Begin anywhere, so that equals are not always tried in the same order.
+        let first = self.light.random.usize(..self.choices.len());
         let mut best = (f32::MIN, 0);
-        for at in 0..self.choices.len() {
+        for at in (first..self.choices.len()).chain(0..first) {
             let share = self.shares[at];
             if share == 0.0 {
                 continue;
@@ -229,14 +259,12 @@ impl<G: Game> Walk<'_, G> {
                 None => (unknown, 0, visits),
             };
             let curious = self.manner.curiosity * share / shared;
-            // A hair's breadth of chance, so that equals are not always tried in the same order.
-            let score =
-                value + curious * (offered.max(1) as f32).sqrt() / (1.0 + made as f32) + self.light.random.f32() * 1e-4;
+            let score = value + curious * (offered.max(1) as f32).sqrt() / (1.0 + made as f32);
             if score > best.0 {
                 best = (score, at);
             }
         }
-        (self.choices[best.1], self.children[best.1])
+        best.1
     }
 
     /// Shares out the curiosity among the choices: by their outlook where somebody has looked, by inclination elsewhere,
@@ -254,6 +282,8 @@ impl<G: Game> Walk<'_, G> {
         for ((share, child), &choice) in self.shares.iter_mut().zip(known).zip(&self.choices) {
             *share = match child.and_then(|child| child.outlook) {
                 _ if self.game.only_reorders(world, choice) => 0.0,
+                // Far behind the best, what is beyond the least share is not worth an exponential.
+                Some(outlook) if outlook < best - 8.0 * self.manner.bias => 0.02,
                 Some(outlook) => ((outlook - best) / self.manner.bias).exp() + 0.02,
                 None if best > f32::MIN => 0.02,
                 None => f32::from(self.game.lean(world, choice)),
@@ -291,6 +321,7 @@ impl<G: Game> Walk<'_, G> {
             return self.look(&next, seat, None, 0, false);
         }
         let mut best = f32::MIN;
+        let mut before = None;
         for &choice in &choices {
             if self.game.only_reorders(world, choice) {
                 continue;
@@ -299,9 +330,10 @@ impl<G: Game> Walk<'_, G> {
             self.game.apply_legal(&mut next, choice, &mut ());
             let child = match (node, alone) {
                 (node, true) => node,
-                (Some(node), false) => self.tree.find(node, choice).or_else(|| self.tree.add(node, choice)),
+                (Some(node), false) => self.tree.find(node, choice).or_else(|| self.tree.add(node, before, choice)),
                 (None, _) => None,
             };
+            before = child.or(before);
             let gain = self.look(&next, seat, child, each, false);
             if let Some(child) = child.filter(|_| !alone) {
                 let child = self.tree.at_mut(child);

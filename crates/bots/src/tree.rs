@@ -1,5 +1,5 @@
-//! The tree of a search. The choices made at one point lie side by side, so that a walk finds those offered this time in one
-//! sweep; when they need more room they move to the end and leave a gap. The memory is bounded. One tree serves all worlds,
+//! The tree of a search. The choices made at one point lie side by side in the order in which they are offered, so that a
+//! walk finds those offered this time in one sweep; when they need more room they move to the end and leave a gap. The memory is bounded. One tree serves all worlds,
 //! so a node also counts how often its choice was there to be made.
 
 /// What is known about a choice at one point of the tree.
@@ -88,18 +88,29 @@ impl<C: Copy + Default + Eq> Tree<C> {
         let mut from = 0;
         for (&choice, found) in choices.iter().zip(found) {
             let is_it = |node: &Node<C>| node.choice == choice;
-            let at = match nodes.get(from).is_some_and(is_it) {
-                true => Some(from),
-                false => nodes.iter().position(is_it),
-            };
+            let ahead = nodes[from..].iter().position(is_it).map(|at| from + at);
+            let at = ahead.or_else(|| nodes[..from].iter().position(is_it));
             *found = at.map(|at| first + at as u32);
             from = at.map_or(from, |at| at + 1);
         }
     }
 
-    /// Adds the node that a choice leads to, unless the memory is used up. Its neighbours may move.
-    pub fn add(&mut self, above: u32, choice: C) -> Option<u32> {
+    /// How much more often than any other one choice was made here.
+    pub fn lead(&self, above: u32) -> u32 {
+        let Node { first, below, .. } = *self.at(above);
+        let (mut most, mut next) = (0, 0);
+        for node in &self.nodes[first as usize..][..usize::from(below)] {
+            next = next.max(node.visits.min(most));
+            most = most.max(node.visits);
+        }
+        most - next
+    }
+
+    /// Adds the node that a choice leads to, behind the one offered before it, unless the memory is used up. Its neighbours
+    /// may move.
+    pub fn add(&mut self, above: u32, before: Option<u32>, choice: C) -> Option<u32> {
         let Node { first, below, room, .. } = *self.at(above);
+        let place = before.map_or(0, |before| before - first + 1);
         if below == room {
             let (old, new) = (first as usize, self.nodes.len());
             let room = (2 * room).max(FIRST_ROOM);
@@ -113,8 +124,10 @@ impl<C: Copy + Default + Eq> Tree<C> {
             above.room = room;
         }
         let above = self.at_mut(above);
-        let node = above.first + u32::from(above.below);
         above.below += 1;
+        let (first, end) = (above.first, above.first + u32::from(above.below));
+        let node = first + place;
+        self.nodes[node as usize..end as usize].rotate_right(1);
         *self.at_mut(node) = Node::new(choice);
         Some(node)
     }
@@ -127,10 +140,10 @@ mod tests {
     #[test]
     fn nodes_are_found_and_memory_is_bounded() {
         let mut tree: Tree<u8> = Tree::new(100);
-        (0..5).for_each(|choice| assert!(tree.add(ROOT, choice).is_some()));
+        (0..5).for_each(|choice| assert!(tree.add(ROOT, None, choice).is_some()));
         let above: Vec<u32> = (0..5).filter_map(|choice| tree.find(ROOT, choice)).collect();
         let parent = |choice: u8| above[usize::from(choice % 5)];
-        let added: Vec<u8> = (0..200).filter(|&choice| tree.add(parent(choice), choice).is_some()).collect();
+        let added: Vec<u8> = (0..200).filter(|&choice| tree.add(parent(choice), None, choice).is_some()).collect();
         assert!((30..100).contains(&added.len()), "{added:?}");
         for choice in added {
             let node = tree.find(parent(choice), choice).expect("added");
@@ -139,17 +152,34 @@ mod tests {
         }
         tree.clear();
         assert_eq!(tree.find(ROOT, 0), None);
-        assert!(tree.add(ROOT, 0).is_some());
+        assert!(tree.add(ROOT, None, 0).is_some());
+    }
+
+    /// However they were added, they lie as they are offered; the lead is over the next best.
+    #[test]
+    fn nodes_lie_in_the_order_of_the_choices() {
+        let mut tree: Tree<u8> = Tree::new(100);
+        let middle = tree.add(ROOT, None, 5);
+        tree.add(ROOT, middle, 9);
+        tree.add(ROOT, None, 1);
+        tree.add(ROOT, tree.find(ROOT, 5), 7);
+        let found = [1, 5, 7, 9].map(|choice| tree.find(ROOT, choice).expect("added"));
+        assert!(found.is_sorted(), "{found:?}");
+        assert_eq!(tree.lead(ROOT), 0);
+        for (node, visits) in found.into_iter().zip([4, 30, 0, 12]) {
+            tree.at_mut(node).visits = visits;
+        }
+        assert_eq!(tree.lead(ROOT), 18);
     }
 
     /// What is known moves along when a node's neighbours become too many, and so does the way to what is below it.
     #[test]
     fn nodes_keep_what_is_known_when_they_move() {
         let mut tree: Tree<u8> = Tree::new(1_000);
-        let first = tree.add(ROOT, 0).expect("room");
+        let first = tree.add(ROOT, None, 0).expect("room");
         tree.at_mut(first).visits = 7;
-        tree.add(first, 9).expect("room");
-        (1..40).for_each(|choice| assert!(tree.add(ROOT, choice).is_some()));
+        tree.add(first, None, 9).expect("room");
+        (1..40).for_each(|choice| assert!(tree.add(ROOT, None, choice).is_some()));
         let first = tree.find(ROOT, 0).expect("still there");
         assert_eq!(tree.at(first).visits, 7);
         assert!(tree.find(first, 9).is_some());

@@ -1,7 +1,7 @@
 //! The searching bot keeps its budget, repeats itself for the same dice, and is worth its thinking.
 
 use bots::search::{Budget, Manner, Search};
-use bots::{Insight, by_name};
+use bots::{Bot, Insight, by_name};
 use kit::dice::seed_from_number;
 use kit::{Dice, Game};
 use std::time::{Duration, Instant};
@@ -29,6 +29,22 @@ fn the_same_dice_give_the_same_findings() {
     assert_eq!(think(1), think(1));
     assert_ne!(think(1), think(2));
     assert_eq!(think(1).iter().map(|finding| finding.visits).sum::<u32>(), 300);
+}
+
+/// A player stops when the rest of the budget cannot change the choice, and chooses what the whole of it would.
+#[test]
+fn stopping_early_changes_no_choice() {
+    let game = Second::built_in().expect("sound");
+    for choices in [20, 90, 140, 200] {
+        let state = middle(&game, choices);
+        let insight = Insight::new(&game, &state).expect("not over");
+        for seed in 0..4 {
+            let mut search = Search::<Second>::new(Budget::Iterations(400));
+            let found = search.think(insight, &mut Dice::from_number(seed));
+            let most = found.iter().max_by_key(|finding| finding.visits).expect("choices");
+            assert_eq!(search.choose(insight, &mut Dice::from_number(seed)), most.choice);
+        }
+    }
 }
 
 /// A search that was used before thinks like a fresh one.

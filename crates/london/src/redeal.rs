@@ -3,7 +3,7 @@
 
 use crate::content::Content;
 use crate::ids::Objective;
-use crate::state::State;
+use crate::state::{PUBLIC, State};
 use kit::{BySeat, Cards, Dice, MAX_SEATS, Seat};
 
 /// Deals hidden things anew for `knower`, with fresh dice.
@@ -59,19 +59,13 @@ fn hands(c: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
     for seat in Seat::all(world.players).filter(|&seat| seat != knower) {
         let player = &mut world.seats[seat];
         player.hand = Cards(player.seen[k].0 | dealt[seat].0);
-        let hand = player.hand;
-        // What the others know of each other's hands is theirs to know; it only has to fit the new hands.
-        for (other, seen) in player.seen.iter_mut().enumerate() {
-            if other != k {
-                seen.0 &= hand.0;
-            }
+        // Beyond what everybody knows, what the others know of each other's hands would tell what is in them.
+        for other in (0..PUBLIC).filter(|&other| other != k) {
+            player.seen[other] = player.seen[PUBLIC];
         }
     }
-    for (other, somewhere) in world.somewhere.iter_mut().enumerate() {
-        if other != k {
-            let own = if other < usize::from(world.players) { world.seats.0[other].hand.0 } else { 0 };
-            somewhere.0 &= !(world.deck.0 | own);
-        }
+    for other in (0..PUBLIC).filter(|&other| other != k) {
+        world.somewhere[other] = world.somewhere[PUBLIC];
     }
     let active = world.active;
     if !world.picked.is_empty() && active != knower && world.seats[active].seen[k].0 & world.picked.0 != world.picked.0

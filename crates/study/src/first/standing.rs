@@ -36,8 +36,8 @@ pub const WEIGHTS: Weights<COUNTED> = Weights {
         [1.0, 0.0], // points as they would count now
         [0.5, 0.0], // influence
         [0.5, 0.0], // cubes
-        [0.5, 0.0], // agents
-        [0.5, 0.0], // safety
+        [0.8, 0.0], // agents
+        [1.0, 0.0], // safety
         [0.5, 0.0], // deck
         [0.4, 0.0], // own marker ahead
         [0.1, 0.0], // actions left in this turn

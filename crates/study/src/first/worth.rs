@@ -107,7 +107,7 @@ fn prize(c: &Content, s: &State, seat: Seat, place: Place) -> f32 {
 fn card_prize(c: &Content, s: &State, seat: Seat, card: Card) -> f32 {
     let face = c.face(card);
     let sanity = if face.sanity { sanity_price(c, s, seat) } else { 0.0 };
-    let agent = face.agent.map_or(0.0, |agent| agent_value(c, s.side(seat), agent));
+    let agent = face.agent.map_or(0.0, |agent| agent_value(c, s.side(seat), agent) + loneliness(s, seat));
     let points = if face.effect == Some(Effect::Necronomicon) { f32::from(c.numbers.vp_necronomicon) } else { 0.0 };
     strength(c, s.side(seat), card) + agent + points - sanity + 0.3
 }
@@ -158,7 +158,7 @@ fn agent_value(c: &Content, side: Side, agent: Agent) -> f32 {
     let Some(facts) = c.agents.get(agent.index()) else { return 0.0 };
     let bombs = if side == Side::Restorationist { 0.35 } else { 0.2 };
     // Points are counted where they are scored.
-    0.5 + bombs * f32::from(facts.bombs)
+    0.8 + bombs * f32::from(facts.bombs)
 }
 
 /// Agents on the board, and the royal persons they stand beside.
@@ -171,7 +171,7 @@ pub fn agents(c: &Content, s: &State, seat: Seat) -> f32 {
         if let (Royal::Here, Some(royal)) = (here.royal, &c.cities[city].royal) {
             let wanted = match side {
                 Side::Restorationist => 0.22,
-                Side::Loyalist if s.safe > 0 => 0.08,
+                Side::Loyalist if s.safe > 0 => 0.25,
                 Side::Loyalist => 0.0,
             };
             let bombs = c.bombs.over(s.agents_in(city, seat));
@@ -189,7 +189,7 @@ pub fn agents(c: &Content, s: &State, seat: Seat) -> f32 {
     value
 }
 
-/// Madness and a lonely main agent are what a Restorationist must fear, and a Loyalist a little.
+/// Madness and loneliness are what a Restorationist must fear, and a Loyalist a little.
 pub fn safety(c: &Content, s: &State, seat: Seat) -> f32 {
     let player = &s.seats[seat];
     let restorationist = s.side(seat) == Side::Restorationist;
@@ -202,8 +202,19 @@ pub fn safety(c: &Content, s: &State, seat: Seat) -> f32 {
         2 => -0.8,
         _ => 0.0,
     };
-    let alone = player.agents.within(Agents::NAMED).is_empty() && player.known;
-    fear * (mad - if alone { 1.0 } else { 0.0 })
+    fear * mad - loneliness(s, seat)
+}
+
+/// What a main agent fears that nobody stands by: once its player is known, any rival with bombs can kill it, and a
+/// Restorationist's death ends the game when it suits the rival (assassinate.main-target, end.main-agent).
+fn loneliness(s: &State, seat: Seat) -> f32 {
+    let player = &s.seats[seat];
+    let fear = match s.side(seat) {
+        _ if !player.agents.within(Agents::NAMED).is_empty() || s.revealed_loyalist(seat) => 0.0,
+        Side::Restorationist => 1.0,
+        Side::Loyalist => 0.25,
+    };
+    fear * if player.known { 2.0 } else { 1.2 }
 }
 
 /// How good a card is to own.
