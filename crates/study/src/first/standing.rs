@@ -24,11 +24,12 @@ pub const NAMES: [&str; COUNTED] = [
     "safety",
     "deck",
     "own marker ahead",
+    "own marker in a long game",
     "actions left in this turn",
 ];
 
 /// How many things are counted.
-pub const COUNTED: usize = 8;
+pub const COUNTED: usize = 9;
 
 /// Set by hand, and the last two fitted.
 pub const WEIGHTS: Weights<COUNTED> = Weights {
@@ -40,6 +41,7 @@ pub const WEIGHTS: Weights<COUNTED> = Weights {
         [1.0, 0.0], // safety
         [0.5, 0.0], // deck
         [0.4, 0.0], // own marker ahead
+        [1.0, 0.0], // own marker in a long game
         [0.1, 0.0], // actions left in this turn
     ],
     lowest: [0.884, 1.638],
@@ -85,6 +87,7 @@ pub fn standing(c: &Content, s: &State) -> Standing<COUNTED> {
             worth::safety(c, s, seat),
             worth::deck(c, s, seat),
             f32::from(s.tracks[side.index()]) - f32::from(s.tracks[side.other().index()]),
+            worth::impatience(s, seat),
             f32::from(actions),
         ];
     }

@@ -44,12 +44,13 @@ fn points(c: &Content, s: &State, seat: Seat) -> f32 {
     };
     let best = Seat::all(s.players).filter(|&other| other != seat).map(rival).fold(0.0, f32::max);
     let track = Track::BOTH[s.side(seat).index()];
-    mine + climb(c, s, track) + impatience(s) * f32::from(s.tracks[track.index()]) - 0.2 * best
+    mine + climb(c, s, track) + impatience(s, seat) - 0.2 * best
 }
 
 /// In a long game, when cities only change hands, a player's own track is the way to an end.
-fn impatience(s: &State) -> f32 {
-    0.6 * ((f32::from(s.round) - 20.0) / 25.0).clamp(0.0, 1.0)
+pub fn impatience(s: &State, seat: Seat) -> f32 {
+    let long = ((f32::from(s.round) - 20.0) / 25.0).clamp(0.0, 1.0);
+    0.6 * long * f32::from(s.tracks[s.side(seat).index()])
 }
 
 /// How far a marker is on its way to the next space that scores.
