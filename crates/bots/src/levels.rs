@@ -22,7 +22,7 @@ pub const LEVELS: [Level; 4] = [
     Level { name: "novice", about: "Looks one action ahead and makes one move in four without thinking." },
     Level { name: "clerk", about: "Looks one action ahead and takes what counts most now. Answers at once." },
     Level { name: "agent", about: "Plans some actions ahead in a thousand imagined games. Answers within a second." },
-    Level { name: "mastermind", about: "Plans ahead, and guesses who is who. Thinks up to two seconds about an action." },
+    Level { name: "mastermind", about: "Plans ahead and guesses who is who. Thinks up to two seconds an action." },
 ];
 
 /// Thinking time of a mastermind before an action, and in the middle of one.

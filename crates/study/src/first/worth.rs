@@ -215,7 +215,7 @@ fn loneliness(s: &State, seat: Seat) -> f32 {
         Side::Restorationist => 1.0,
         Side::Loyalist => 0.25,
     };
-    fear * if player.known { 2.0 } else { 1.2 }
+    fear * if player.known { 1.4 } else { 0.8 }
 }
 
 /// How good a card is to own.
