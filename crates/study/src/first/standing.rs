@@ -5,8 +5,9 @@
 //! before it, which did not know that the side of the lowest is eliminated, came to 1.52. The weights themselves are set by
 //! hand: so few games of such players say more about their habits than about the game. Fitted to them, cubes and influence
 //! count for nothing early on; that predicts hardly better (1.06 to 1.12) and wins 53 of 100 games of two against `greedy`
-//! instead of 98. `cargo run --release -p lab --example fit` fits anew. A weight has two parts, one that holds always and one
-//! that fades as the end comes near.
+//! instead of 98. That was measured with half a point for agents and safety; they count for more since a lonely main agent
+//! is minded (`worth`). `cargo run --release -p lab --example fit` fits anew. A weight has two parts, one that holds always
+//! and one that fades as the end comes near.
 
 use super::content::Content;
 use super::ids::Track;
