@@ -75,12 +75,11 @@ fn search<G: Game>(spec: &str) -> Result<Box<dyn Bot<G>>, String> {
             "curiosity" => manner.curiosity = number,
             "bias" => manner.bias = number,
             "trust" => manner.trust = number,
-            "worlds" => manner.worlds = number as u32,
             "survey" => manner.survey = number as u32,
             "deduce" => manner.deduce = number > 0.0,
             _ => {
                 return Err(format!(
-                    "there is no option `{option}`; known are: cut, curiosity, bias, trust, worlds, survey, deduce"
+                    "there is no option `{option}`; known are: cut, curiosity, bias, trust, survey, deduce"
                 ));
             }
         }

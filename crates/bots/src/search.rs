@@ -27,14 +27,14 @@ pub enum Budget {
 }
 
 impl Budget {
-    /// How many iterations are still to come after so many since then; with time, if they go on as fast as so far.
-    fn left(self, iterations: u32, started: Instant, at_rest: bool) -> u32 {
+    /// How many iterations are still to come after so many, with so much time spent in all and so much of it on them; time
+    /// is taken to buy as many as it did.
+    fn left(self, iterations: u32, spent: Duration, on_them: Duration, at_rest: bool) -> u32 {
         match self {
             Budget::Iterations(most) => most - iterations,
             Budget::Time { rest, within } => {
-                let (time, taken) = (if at_rest { rest } else { within }, started.elapsed());
-                let left = time.saturating_sub(taken).div_duration_f32(taken);
-                (left * iterations.max(1) as f32).ceil() as u32
+                let time = (if at_rest { rest } else { within }).saturating_sub(spent);
+                (time.div_duration_f32(on_them) * iterations.max(1) as f32).ceil() as u32
             }
         }
     }
@@ -51,8 +51,6 @@ pub struct Manner {
     pub bias: f32,
     /// As many visits does the outlook of a survey count for.
     pub trust: f32,
-    /// Worlds in which the root is surveyed.
-    pub worlds: u32,
     /// Visits after which the actions at a node are surveyed; the root is surveyed at once.
     pub survey: u32,
     /// Does the past direct which worlds are dealt?
@@ -64,16 +62,7 @@ pub struct Manner {
 impl Manner {
     /// The best manner known for this game.
     pub fn best<G: Game>() -> Manner {
-        Manner {
-            cut: G::AHEAD,
-            curiosity: 0.15,
-            bias: 0.01,
-            trust: 3.0,
-            worlds: 6,
-            survey: 40,
-            deduce: true,
-            nodes: 1 << 19,
-        }
+        Manner { cut: G::AHEAD, curiosity: 0.15, bias: 0.01, trust: 3.0, survey: 40, deduce: true, nodes: 1 << 19 }
     }
 }
 
@@ -136,14 +125,15 @@ impl<G: Game> Search<G> {
             news: 1.0,
         };
         let (mut iterations, mut before) = (0, 0.0);
-        for number in 1..=self.manner.worlds {
+        for number in 1..=FIRST_WORLDS {
             let world = deduction.world(|dice| insight.world(dice), insight.game(), dice);
             walk.news = 1.0 / number as f32;
             walk.survey(&world, ROOT, FIRST_SURVEY);
         }
         walk.news = 0.5;
+        let began = Instant::now();
         loop {
-            let left = self.budget.left(iterations, started, insight.at_rest());
+            let left = self.budget.left(iterations, started.elapsed(), began.elapsed(), insight.at_rest());
             if left == 0 || decide && iterations.is_multiple_of(32) && walk.tree.lead(ROOT) > left {
                 break;
             }
@@ -178,6 +168,9 @@ impl<G: Game> Bot<G> for Search<G> {
 /// Positions looked at in a survey of the actions at the root, and elsewhere.
 const FIRST_SURVEY: u32 = 600;
 const SURVEY: u32 = 250;
+
+/// Worlds in which the root is surveyed.
+const FIRST_WORLDS: u32 = 6;
 
 /// One search under way.
 struct Walk<'a, G: Game> {
@@ -383,5 +376,21 @@ impl<G: Game> Walk<'_, G> {
             node.visits += 1;
             node.total += after[seat] - self.before[seat];
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What was spent on guessing who is who does not make the iterations look slow.
+    #[test]
+    fn time_left_buys_as_many_iterations_as_time_spent_on_them() {
+        let ms = Duration::from_millis;
+        let budget = Budget::Time { rest: ms(2_000), within: ms(500) };
+        assert_eq!(budget.left(32, ms(1_500), ms(1), true), 16_000);
+        assert_eq!(budget.left(32, ms(400), ms(10), false), 320);
+        assert_eq!(budget.left(32, ms(2_000), ms(10), true), 0);
+        assert_eq!(Budget::Iterations(100).left(32, ms(9), ms(9), true), 68);
     }
 }

@@ -1,6 +1,6 @@
 //! The tree of a search. The choices made at one point lie side by side in the order in which they are offered, so that a
-//! walk finds those offered this time in one sweep; when they need more room they move to the end and leave a gap. The memory is bounded. One tree serves all worlds,
-//! so a node also counts how often its choice was there to be made.
+//! walk finds those offered this time in one sweep; when they need more room they move to the end and leave a gap. The
+//! memory is bounded. One tree serves all worlds, so a node also counts how often its choice was there to be made.
 
 /// What is known about a choice at one point of the tree.
 #[derive(Clone, Copy)]
