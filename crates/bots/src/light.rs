@@ -24,9 +24,10 @@ impl Light {
             return choices[0];
         }
         let sums = &mut self.sums[..choices.len()];
+        let lean = game.lean(state);
         let mut sum = 0;
         for (so_far, &choice) in sums.iter_mut().zip(choices) {
-            sum += u16::from(game.lean(state, choice));
+            sum += u16::from(lean(choice));
             *so_far = sum;
         }
         let drawn = self.random.u32(..u32::from(sum).max(1)) as u16;

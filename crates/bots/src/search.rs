@@ -271,6 +271,7 @@ impl<G: Game> Walk<'_, G> {
             total += child.total;
             visits += child.visits;
         }
+        let lean = self.game.lean(world);
         let mut sum = 0.0;
         for ((share, child), &choice) in self.shares.iter_mut().zip(known).zip(&self.choices) {
             *share = match child.and_then(|child| child.outlook) {
@@ -279,7 +280,7 @@ impl<G: Game> Walk<'_, G> {
                 Some(outlook) if outlook < best - 8.0 * self.manner.bias => 0.02,
                 Some(outlook) => ((outlook - best) / self.manner.bias).exp() + 0.02,
                 None if best > f32::MIN => 0.02,
-                None => f32::from(self.game.lean(world, choice)),
+                None => f32::from(lean(choice)),
             };
             sum += *share;
         }

@@ -2,10 +2,44 @@
 //! walk finds those offered this time in one sweep; when they need more room they move to the end and leave a gap. The
 //! memory is bounded. One tree serves all worlds, so a node also counts how often its choice was there to be made.
 
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+
+/// A choice as a number: quicker to tell from another than the choice itself, with its kinds and what belongs to each.
+#[derive(Default)]
+struct Key(u64);
+
+impl Key {
+    fn of(choice: impl Hash) -> u64 {
+        let mut key = Key::default();
+        choice.hash(&mut key);
+        key.0
+    }
+}
+
+/// Nothing is mixed or lost: what tells two choices apart fits into eight small numbers.
+impl Hasher for Key {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u8(byte));
+    }
+
+    fn write_u8(&mut self, part: u8) {
+        debug_assert!(self.0 >> 56 == 0, "too much to tell choices apart by");
+        self.0 = self.0 << 8 | u64::from(part);
+    }
+
+    fn write_isize(&mut self, kind: isize) {
+        self.write_u8(kind as u8);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
 /// What is known about a choice at one point of the tree.
-#[derive(Clone, Copy)]
-pub struct Node<C> {
-    choice: C,
+#[derive(Clone, Copy, Default)]
+pub struct Node {
     /// The nodes below: where the first is, how many there are, and for how many there is room.
     first: u32,
     below: u16,
@@ -20,11 +54,7 @@ pub struct Node<C> {
     pub outlook: Option<f32>,
 }
 
-impl<C> Node<C> {
-    fn new(choice: C) -> Node<C> {
-        Node { choice, first: 0, below: 0, room: 0, visits: 0, offered: 0, total: 0.0, outlook: None }
-    }
-
+impl Node {
     /// What it can be expected to gain: what it did gain, and its outlook, which counts for as many times as it is trusted.
     /// Of what was never made and has no outlook, nothing is known.
     pub fn expected(&self, unknown: f32, trust: f32) -> f32 {
@@ -44,31 +74,35 @@ const FIRST_ROOM: u16 = 4;
 
 /// All nodes, gaps included.
 pub struct Tree<C> {
-    nodes: Vec<Node<C>>,
+    nodes: Vec<Node>,
+    /// The choice that leads to each node, apart from them so that a sweep reads nothing else.
+    keys: Vec<u64>,
     most: usize,
+    choices: PhantomData<C>,
 }
 
-impl<C: Copy + Default + Eq> Tree<C> {
+impl<C: Hash> Tree<C> {
     /// A tree with its root, for so many nodes at most.
     pub fn new(most: usize) -> Tree<C> {
-        Tree { nodes: vec![Node::new(C::default())], most }
+        Tree { nodes: vec![Node::default()], keys: vec![0], most, choices: PhantomData }
     }
 
     /// Forgets everything but the root, and keeps the memory.
     pub fn clear(&mut self) {
-        self.nodes.clear();
-        self.nodes.push(Node::new(C::default()));
+        self.nodes.truncate(1);
+        self.keys.truncate(1);
+        self.nodes[0] = Node::default();
     }
 
     /// A node by its number.
     #[inline]
-    pub fn at(&self, node: u32) -> &Node<C> {
+    pub fn at(&self, node: u32) -> &Node {
         &self.nodes[node as usize]
     }
 
     /// A node by its number, to be changed.
     #[inline]
-    pub fn at_mut(&mut self, node: u32) -> &mut Node<C> {
+    pub fn at_mut(&mut self, node: u32) -> &mut Node {
         &mut self.nodes[node as usize]
     }
 
@@ -83,13 +117,13 @@ impl<C: Copy + Default + Eq> Tree<C> {
     #[inline]
     pub fn find_all(&self, above: u32, choices: &[C], found: &mut [Option<u32>]) {
         let Node { first, below, .. } = *self.at(above);
-        let nodes = &self.nodes[first as usize..][..usize::from(below)];
+        let keys = &self.keys[first as usize..][..usize::from(below)];
         // Choices are listed in much the same order every time: look on from where the last one was.
         let mut from = 0;
-        for (&choice, found) in choices.iter().zip(found) {
-            let is_it = |node: &Node<C>| node.choice == choice;
-            let ahead = nodes[from..].iter().position(is_it).map(|at| from + at);
-            let at = ahead.or_else(|| nodes[..from].iter().position(is_it));
+        for (choice, found) in choices.iter().zip(found) {
+            let wanted = Key::of(choice);
+            let ahead = keys[from..].iter().position(|&key| key == wanted).map(|at| from + at);
+            let at = ahead.or_else(|| keys[..from].iter().position(|&key| key == wanted));
             *found = at.map(|at| first + at as u32);
             from = at.map_or(from, |at| at + 1);
         }
@@ -118,7 +152,9 @@ impl<C: Copy + Default + Eq> Tree<C> {
                 return None;
             }
             self.nodes.extend_from_within(old..old + usize::from(below));
-            self.nodes.resize(new + usize::from(room), Node::new(C::default()));
+            self.nodes.resize(new + usize::from(room), Node::default());
+            self.keys.extend_from_within(old..old + usize::from(below));
+            self.keys.resize(new + usize::from(room), 0);
             let above = self.at_mut(above);
             above.first = new as u32;
             above.room = room;
@@ -128,7 +164,9 @@ impl<C: Copy + Default + Eq> Tree<C> {
         let (first, end) = (above.first, above.first + u32::from(above.below));
         let node = first + place;
         self.nodes[node as usize..end as usize].rotate_right(1);
-        *self.at_mut(node) = Node::new(choice);
+        self.keys[node as usize..end as usize].rotate_right(1);
+        self.nodes[node as usize] = Node::default();
+        self.keys[node as usize] = Key::of(choice);
         Some(node)
     }
 }
@@ -147,7 +185,7 @@ mod tests {
         assert!((30..100).contains(&added.len()), "{added:?}");
         for choice in added {
             let node = tree.find(parent(choice), choice).expect("added");
-            assert_eq!(tree.at(node).choice, choice);
+            assert_eq!(tree.keys[node as usize], u64::from(choice));
             assert_eq!(tree.find(parent(choice + 1), choice), None);
         }
         tree.clear();
@@ -185,6 +223,6 @@ mod tests {
         assert!(tree.find(first, 9).is_some());
         let mut found = [None; 3];
         tree.find_all(ROOT, &[30, 50, 2], &mut found);
-        assert_eq!(found.map(|node| node.map(|node| tree.at(node).choice)), [Some(30), None, Some(2)]);
+        assert_eq!(found.map(|node| node.map(|node| tree.keys[node as usize])), [Some(30), None, Some(2)]);
     }
 }

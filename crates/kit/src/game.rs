@@ -173,10 +173,10 @@ pub trait Game: Send + Sync + 'static {
     /// without the noise of two deals. The world is for judging only; two seats may have what only one can have.
     fn suppose(&self, world: &mut Self::State, seat: Seat, secret: &'static str);
 
-    /// How readily a light-hearted player takes this choice, compared with the others offered: 1 for seldom. Searches play
-    /// the far future this way, so it must be quick.
-    fn lean(&self, _state: &Self::State, _choice: Self::Choice) -> u8 {
-        1
+    /// How readily a light-hearted player takes each choice here, compared with the others offered: 1 for seldom. Searches
+    /// play the far future this way, so it must be quick.
+    fn lean(&self, _state: &Self::State) -> impl Fn(Self::Choice) -> u8 {
+        |_| 1
     }
 
     /// Each seat's chance to win, judged with open cards: searches ask it of worlds they have dealt themselves.

@@ -144,8 +144,8 @@ impl Game for London {
     }
 
     #[inline]
-    fn lean(&self, _: &State, choice: Choice) -> u8 {
-        lean::lean(choice)
+    fn lean(&self, _: &State) -> impl Fn(Choice) -> u8 {
+        lean::lean
     }
 }
 

@@ -2,16 +2,15 @@
 
 use super::choice::Choice;
 use super::ids::Use;
-use super::state::State;
 use crate::parts::side::Side;
 
-/// How readily such a player makes this choice.
+/// How readily such a player of that side makes each choice.
 #[inline]
-pub fn lean(s: &State, choice: Choice) -> u8 {
-    match choice {
+pub fn lean(side: Side) -> impl Fn(Choice) -> u8 {
+    move |choice| match choice {
         Choice::Claim(_) => 60,
         Choice::Royal(_) | Choice::Hide(_) => 24,
-        Choice::Play(purpose, _) => play(s.side(s.active), purpose),
+        Choice::Play(purpose, _) => play(side, purpose),
         Choice::Done | Choice::EndTurn => 8,
         Choice::Travel => 3,
         Choice::Pass | Choice::Reveal => 1,

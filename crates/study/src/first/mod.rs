@@ -163,8 +163,8 @@ impl Game for First {
     }
 
     #[inline]
-    fn lean(&self, state: &State, choice: Choice) -> u8 {
-        lean::lean(state, choice)
+    fn lean(&self, state: &State) -> impl Fn(Choice) -> u8 {
+        lean::lean(state.side(state.active))
     }
 
     fn chances(&self, state: &State) -> BySeat<f32> {

@@ -20,11 +20,12 @@ pub fn chances(c: &Content, s: &State) -> BySeat<f32> {
 /// How readily a light-hearted player of either side plays a card for each purpose, in the order of [`Use::ALL`].
 const PLAY: [[u8; Use::ALL.len()]; 2] = [[20, 120, 5, 3, 24, 24, 1, 16, 10, 1], [20, 120, 5, 3, 24, 1, 24, 16, 10, 1]];
 
-/// How readily a light-hearted player makes this choice. A table, since nobody can guess which choices there will be.
+/// How readily a light-hearted player makes each choice. A table, since nobody can guess which choices there will be.
 #[inline(always)]
-pub fn lean(s: &State, choice: Choice) -> u8 {
-    match choice {
-        Choice::Play(purpose, _) => PLAY[s.side(s.active).index()][purpose as usize],
+pub fn lean(s: &State) -> impl Fn(Choice) -> u8 {
+    let play = &PLAY[s.side(s.active).index()];
+    move |choice| match choice {
+        Choice::Play(purpose, _) => play[purpose as usize],
         Choice::City(city) => 1 + 5 * u8::from(s.cities[city].up.is_some()),
         Choice::Royal(_) => 8,
         Choice::Pass => 1,

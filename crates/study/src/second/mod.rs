@@ -148,8 +148,8 @@ impl Game for Second {
     }
 
     #[inline(always)]
-    fn lean(&self, state: &State, choice: Choice) -> u8 {
-        chances::lean(state, choice)
+    fn lean(&self, state: &State) -> impl Fn(Choice) -> u8 {
+        chances::lean(state)
     }
 
     fn chances(&self, state: &State) -> BySeat<f32> {
