@@ -34,6 +34,14 @@ fn page<G: Tell>(game: &G, plan: &Plan, games: &[Finished], judged: &[Judged]) -
     section(&mut page, "Length in decisions", &histogram(games.iter().map(|one| one.record.plies.len())));
     let by_seat = shares(played().map(|(one, seat)| (game.seat_name(seat).into(), one.outcome.winners.has(seat))));
     section(&mut page, "Wins by seat", &bars(&of_wins(&by_seat), Some(fair)));
+    // Who begins is drawn, so a seat's share shows chance and who sits there; what beginning is worth shows only here.
+    let in_order = shares(played().filter_map(|(one, seat)| {
+        let begins =
+            seats().find(|&seat| one.record.plies.first().is_some_and(|ply| ply.seat == game.seat_id(seat)))?;
+        let place = (seat.index() + usize::from(plan.players) - begins.index()) % usize::from(plan.players);
+        Some((PLACES[place].into(), one.outcome.winners.has(seat)))
+    }));
+    section(&mut page, "Wins in the order of play", &bars(&of_wins(&in_order), Some(fair)));
     let by_side = shares(played().map(|(one, seat)| (one.outcome.sides[seat].into(), one.outcome.winners.has(seat))));
     section(&mut page, "Wins by secret", &bars(&of_wins(&by_side), Some(fair)));
     let side_of_game =
@@ -71,6 +79,9 @@ fn page<G: Tell>(game: &G, plan: &Plan, games: &[Finished], judged: &[Judged]) -
     }
     page
 }
+
+/// The order of play, from the one who begins.
+const PLACES: [&str; kit::MAX_SEATS] = ["1st", "2nd", "3rd", "4th", "5th"];
 
 /// How often something happened, and how often it went with a win.
 type Shares = BTreeMap<String, (u64, u64)>;
