@@ -110,17 +110,22 @@ impl Deduction {
         Seat::all(game.seats(world)).map(log).sum::<f32>().exp()
     }
 
-    /// A redealt world, the likelier the better it explains the past.
+    /// A redealt world, the likelier the better it explains the past. With many players few deals do, so when none of
+    /// several is taken it is the best of them.
     pub fn world<G: Game>(&self, deal: impl Fn(&mut Dice) -> G::State, game: &G, dice: &mut Dice) -> G::State {
         const TRIES: u32 = 12;
-        let mut world = deal(dice);
-        for _ in 1..TRIES {
-            if self.likelihood(game, &world) * 1e6 >= dice.below(1_000_000) as f32 {
-                break;
+        let mut best = None;
+        for _ in 0..TRIES {
+            let world = deal(dice);
+            let likelihood = self.likelihood(game, &world);
+            if likelihood * 1e6 >= dice.below(1_000_000) as f32 {
+                return world;
             }
-            world = deal(dice);
+            if best.as_ref().is_none_or(|&(known, _)| likelihood > known) {
+                best = Some((likelihood, world));
+            }
         }
-        world
+        best.map_or_else(|| deal(dice), |(_, world)| world)
     }
 
     /// What the knower should think of everybody's secrets now.

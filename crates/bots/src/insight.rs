@@ -42,6 +42,11 @@ impl<'a, G: Game> Insight<'a, G> {
         self.seat
     }
 
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.game.seats(self.state)
+    }
+
     /// What can be chosen.
     pub fn choices(&self) -> Choices<G::Choice> {
         let mut choices = Choices::new();

@@ -45,7 +45,8 @@ impl Budget {
 pub struct Manner {
     /// Decisions played lightly behind the tree before the position is judged.
     pub cut: u32,
-    /// How curious the search is about choices it knows little of.
+    /// How curious the search is about choices it knows little of, at a table of two; of four twice as much, for the more
+    /// play, the more chance is in what is learnt.
     pub curiosity: f32,
     /// So much of a chance to win makes a choice e times as interesting; 0 if no survey shall direct the search.
     pub bias: f32,
@@ -114,6 +115,7 @@ impl<G: Game> Search<G> {
         let mut walk = Walk {
             game: insight.game(),
             manner: self.manner,
+            curiosity: self.manner.curiosity * f32::from(insight.players()) / 2.0,
             tree,
             light: Light::new(dice.bits()),
             choices: Choices::new(),
@@ -176,6 +178,8 @@ const FIRST_WORLDS: u32 = 6;
 struct Walk<'a, G: Game> {
     game: &'a G,
     manner: Manner,
+    /// The manner's, with so many at the table.
+    curiosity: f32,
     tree: &'a mut Tree<G::Choice>,
     light: Light,
     choices: Choices<G::Choice>,
@@ -251,7 +255,7 @@ impl<G: Game> Walk<'_, G> {
                 }
                 None => (unknown, 0, visits),
             };
-            let curious = self.manner.curiosity * share / shared;
+            let curious = self.curiosity * share / shared;
             let score = value + curious * (offered.max(1) as f32).sqrt() / (1.0 + made as f32);
             if score > best.0 {
                 best = (score, at);
