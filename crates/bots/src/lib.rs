@@ -32,10 +32,11 @@
 //! The 668 games are two runs on deals that nothing was chosen with: 47.8 % of 268, stopped while another manner was tried,
 //! and 55.0 ± 4.9 % of 400 with the same program. "As it was" a deal was the last of twelve when none fitted what was deduced,
 //! and curiosity the same at any table; on 150 deals it won 46.0 %, with the likeliest of the twelve 51.3 %, with twice the
-//! curiosity as well 55.3 % (three times: not tried; four times: 45.5 % of 101 of them). On the same or other deals made no
-//! difference: surveys after 13 visits (47.8 ± 4.9 % of 400), trust 10 (50.0 % of 112, and 50.9 % as it is) or 30 (44.9 % of 118,
-//! 48.3 % as it is). At two players neither change does anything but in London, where a deal of twelve rarely misses; the
-//! figures above are of the program before them. In the first edition `search:400` among three greedy won 67.2 ± 12.1 % of 58
+//! curiosity as well 55.3 % (three times: not tried; four times: 45.5 % of 101 of them). No better were
+//! surveys after 13 visits with the search as it was (47.8 ± 4.9 % of 400), and since then trust 10 (50.0 % of 112, and 50.9 % as it is) or 30 (44.9 % of 118,
+//! 48.3 % as it is). At two players curiosity is what it was, and twelve deals hardly ever miss the other's
+//! side; of London's Objectives they miss the likely one now and then. The figures of two are of the program before these
+//! changes. In the first edition `search:400` among three greedy won 67.2 ± 12.1 % of 58
 //! before a lonely main agent was minded.
 //!
 //! What made the difference at four players, each with 400 iterations and the same deals (errors near 10 %, so only the
@@ -71,8 +72,8 @@
 //! Speed, second edition, four players, middle of a game, one core: an iteration took 102,000 instructions with 60
 //! decisions behind the tree and 412,000 to the end of the game (callgrind, searches of 2,000 and of 500 iterations). With
 //! 60 decisions a third of it lists choices, a fifth carries them out, a fifth walks the tree, an eighth chooses lightly;
-//! judging the end and dealing the world take 5,500 each (before choices were compared as numbers, which saves about a
-//! tenth). Twelve times in half an hour all games were stopped and twelve searches timed, on a machine that wavers by half and was
+//! judging the end and dealing the world take 5,500 each (counted before choices were
+//! compared as numbers). Twelve times in half an hour all games were stopped and twelve searches timed, on a machine that wavers by half and was
 //! compiling now and then. Their medians: 47,600 to 68,400 iterations a second with 60 decisions, six of the twelve above
 //! 60,000 (the best search 73,000); 10,400 to 16,100 to the end of the game, five above 15,000 (the best 17,600).
 //!
