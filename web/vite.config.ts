@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compress } from './compress.ts';
 import { draw } from './draw/plugin.ts';
 
 export default defineConfig({
-  plugins: [draw(), svelte({ configFile: false })],
+  plugins: [draw(), svelte({ configFile: false }), compress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -31,7 +31,7 @@ describe('with a mouse', () => {
   it('says why not, with the rule', async () => {
     const page = await open('#/demo/table');
     await page.click(key('stack:london'), { force: true });
-    expect(await sent(page)).toEqual([{ t: 'why', ply: 131, choice: 'london' }]);
+    expect(await sent(page)).toEqual([{ t: 'why', ply: 131, element: 'stack:london' }]);
     expect(await page.textContent('[role=alert]')).toContain('claim.majority');
     await close(page);
   });

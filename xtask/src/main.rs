@@ -17,6 +17,7 @@ Chores of this project. Run them with `cargo xtask CHORE`.
   play                 play in the browser (in the terminal without Node)
   screenshots          pictures of every screen, in web/test-results/screenshots
   test                 everything that must hold before a change goes in: format, lints, tests, coverage, the page
+  proof                the same at full size, and random games for an hour: what is too long for every change
   coverage [--json]    which rules no test names, game by game
   fuzz --minutes N     random whole games, every law checked, for N minutes each game
   bench [--json]       how fast the engine plays
@@ -62,19 +63,18 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
             Ok(())
         }
         ["play"] => play(root),
-        ["test"] => test(root),
+        ["test"] => test(root, Size::Usual),
+        ["proof"] => proof(root),
         ["screenshots"] => shell(npm(root, &["ci"])).and_then(|()| shell(npm(root, &["run", "screenshots"]))),
         ["coverage"] => coverage::run(root, false, &mut std::io::stdout()),
         ["coverage", "--json"] => coverage::run(root, true, &mut std::io::stdout()),
         ["fuzz", "--minutes", minutes] => match minutes.parse::<u32>() {
-            Ok(1..) => {
-                coverage::games(root)?.iter().try_for_each(|game| emerald(root, &["fuzz", game, "--minutes", minutes]))
-            }
+            Ok(1..) => fuzz(root, minutes),
             _ => Err(Failure::Usage(format!("{minutes} is no number of minutes: write a whole number from 1"))),
         },
         ["fuzz", ..] => Err(Failure::Usage("fuzz needs to know how long: fuzz --minutes N".into())),
         ["bench", options @ ..] => emerald(root, &[&["bench"], options].concat()),
-        [known @ ("play" | "test" | "coverage"), ..] => {
+        [known @ ("play" | "test" | "proof" | "coverage"), ..] => {
             Err(Failure::Usage(format!("{known} does not know {}", args[1..].join(" "))))
         }
         [unknown, ..] => Err(Failure::Usage(format!("there is no chore called {unknown}"))),
@@ -92,30 +92,90 @@ fn play(root: &Path) -> Outcome {
     emerald(root, &["play", "second-edition", "--players", "4", "--bots", "greedy"])
 }
 
+/// How much is tried.
+#[derive(Clone, Copy, PartialEq)]
+enum Size {
+    /// What every change must pass.
+    Usual,
+    /// What takes hours.
+    Full,
+}
+
+impl Size {
+    /// What tells the tests: kills of a server, tables on two nodes, deals compared, browser games.
+    fn variables(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Size::Usual => &[],
+            Size::Full => &[
+                ("EMERALD_KILLS", "1000"),
+                ("EMERALD_TABLES", "200"),
+                ("EMERALD_THOROUGH", "1"),
+                ("EMERALD_PROOF", "1"),
+            ],
+        }
+    }
+}
+
+/// Everything at full size. The report of each part says how long it took.
+fn proof(root: &Path) -> Outcome {
+    test(root, Size::Full)?;
+    let mut steps = Steps::default();
+    steps.run("random games, an hour in all (emerald fuzz)", || fuzz(root, "20"))?;
+    steps.report();
+    Ok(())
+}
+
+/// Random whole games of every kind, for so many minutes each.
+fn fuzz(root: &Path, minutes: &str) -> Outcome {
+    coverage::games(root)?.iter().try_for_each(|game| emerald(root, &["fuzz", game, "--minutes", minutes]))
+}
+
 /// Stops at the first step that fails. Standard output carries the tests' own reports and nothing else; all other steps
 /// and messages go to standard error.
-fn test(root: &Path) -> Outcome {
+fn test(root: &Path, size: Size) -> Outcome {
     let mut steps = Steps::default();
     steps.run("format (cargo fmt)", || aside(cargo(root, &["fmt", "--all", "--check"])))?;
-    // Before the program, which carries the page within it: so it is built once.
-    page::test(root, &mut steps)?;
-    steps.run("lints (cargo clippy)", || {
-        aside(cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
-    })?;
-    steps.run("tests (cargo test)", || shell(cargo(root, &["test", "--workspace"])))?;
+    // The page is built before the program, which carries it within: so both are built once. Lints need neither.
+    steps.beside(
+        |steps| page::test(root, steps),
+        |steps| {
+            steps.run("lints (cargo clippy)", || {
+                aside(cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+            })
+        },
+    )?;
+    unit_tests(root, &mut steps, size)?;
     steps.run("coverage of the rules", || coverage::run(root, false, &mut std::io::stderr()))?;
-    page::play(root, &mut steps)?;
+    page::play(root, &mut steps, size)?;
     // Last, because its closing line counts what was tested: `N passed, 0 failed`.
     steps.run("scenarios (emerald scenario)", || scenarios(root))?;
     steps.report();
     Ok(())
 }
 
-/// Every scenario file, through the command a player would use.
+/// All tests of the workspace: with cargo-nextest, where it is installed, both cores are busy to the end; it leaves out the
+/// examples in the documentation. What a property test tries is the same every time: a run that fails by chance tells
+/// nobody anything. `cargo xtask fuzz` looks further.
+fn unit_tests(root: &Path, steps: &mut Steps, size: Size) -> Outcome {
+    let tests = |args: &[&str]| {
+        let mut tests = cargo(root, args);
+        tests.env("PROPTEST_RNG_SEED", "1").envs(size.variables().iter().copied());
+        shell(tests)
+    };
+    if on_path("cargo-nextest").is_none() {
+        return steps.run("tests (cargo test)", || tests(&["test", "--workspace"]));
+    }
+    steps.run("tests (cargo nextest)", || tests(&["nextest", "run", "--workspace", "--status-level", "slow"]))?;
+    steps.run("examples in the documentation (cargo test --doc)", || tests(&["test", "--workspace", "--doc"]))
+}
+
+/// Every scenario file of every game, through the command a player would use.
 fn scenarios(root: &Path) -> Outcome {
-    let folder = "crates/study/scenarios/second";
-    let entries = std::fs::read_dir(root.join(folder)).map_err(failed(folder))?;
-    let mut files: Vec<String> = entries.filter_map(|entry| Some(entry.ok()?.path().display().to_string())).collect();
+    let mut files = Vec::new();
+    for folder in ["crates/study/scenarios/first", "crates/study/scenarios/second", "crates/london/scenarios"] {
+        let entries = std::fs::read_dir(root.join(folder)).map_err(failed(folder))?;
+        files.extend(entries.filter_map(|entry| Some(entry.ok()?.path().display().to_string())));
+    }
     files.sort();
     let words: Vec<&str> = files.iter().map(String::as_str).collect();
     shell(command(program()?, &[&["scenario"], &words[..]].concat()))

@@ -1,7 +1,7 @@
 //! Testing the page: its own tests, and whole games in a real browser against a server started for the purpose.
 
 use crate::steps::Steps;
-use crate::{Failure, Outcome, aside, command, failed, is_root, npm, on_path, program};
+use crate::{Failure, Outcome, Size, aside, command, failed, is_root, npm, on_path, program};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -20,12 +20,12 @@ pub fn test(root: &Path, steps: &mut Steps) -> Outcome {
 }
 
 /// Whole games in a real browser against a real server: the program as the tests built it.
-pub fn play(root: &Path, steps: &mut Steps) -> Outcome {
+pub fn play(root: &Path, steps: &mut Steps, size: Size) -> Outcome {
     if has_browser(steps)? {
         steps.run("page: in a browser (npm run e2e)", || {
             let server = Server::start()?;
             let mut e2e = npm(root, &["run", "e2e"]);
-            e2e.env("EMERALD_URL", &server.url);
+            e2e.env("EMERALD_URL", &server.url).envs(size.variables().iter().copied());
             aside(e2e)
         })
     } else {

@@ -25,6 +25,22 @@ impl Steps {
         })
     }
 
+    /// Carries out two rows of steps at the same time. If both fail, the second is told.
+    pub fn beside(
+        &mut self,
+        one: impl FnOnce(&mut Steps) -> Outcome + Send,
+        two: impl FnOnce(&mut Steps) -> Outcome,
+    ) -> Outcome {
+        let mut other = Steps::default();
+        let (first, second) = std::thread::scope(|scope| {
+            let first = scope.spawn(|| one(&mut other));
+            let second = two(self);
+            (first.join().unwrap_or_else(|_| Err(Failure::Failed("a step panicked".into()))), second)
+        });
+        self.done.append(&mut other.done);
+        second.and(first)
+    }
+
     /// Notes, loudly, that a step was left out.
     pub fn skip(&mut self, name: &'static str, reason: &'static str) {
         eprintln!("\n!!! SKIPPED: {name}: {reason}");
@@ -48,6 +64,20 @@ impl Steps {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_two_rows_of_steps_both_are_done_and_each_can_fail() {
+        let fail = |steps: &mut Steps| steps.run("bad", || Err(Failure::Failed("no".into())));
+        let pass = |steps: &mut Steps| steps.run("good", || Ok(()));
+        for (one, two, good) in [(true, true, true), (true, false, false), (false, true, false)] {
+            let mut steps = Steps::default();
+            let outcome = steps.beside(
+                |steps| if one { pass(steps) } else { fail(steps) },
+                |steps| if two { pass(steps) } else { fail(steps) },
+            );
+            assert_eq!((outcome.is_ok(), steps.done.len()), (good, 2));
+        }
+    }
 
     #[test]
     fn a_failing_step_is_named() {

@@ -1,11 +1,17 @@
-//! Who is who: how likely each of the others' secrets is, from what they did.
+//! Who is who: how likely each of the others' secrets is, from what they did. Bayesian inference: a belief about what
+//! is hidden, made likelier or less likely by every deed that is seen. Everything is judged in worlds redealt for the
+//! knower, so nothing hidden enters, and what the knower is certain of stays certain.
 //!
-//! A player with a secret does what serves it. So an action is judged once for every secret the actor may have: of what
-//! could be gained at best with that secret, which share did it gain? It speaks for the secrets with the larger shares
-//! ([`Game::CANDOUR`] says how loudly). Shares rather than gains, since with some secrets there is more to be gained at any
-//! time. Everything is judged in worlds redealt for the knower, so nothing hidden enters, and what the knower is certain of
-//! stays certain. The secrets are compared within one world ([`Game::suppose`]): between two, chance differs more than they
-//! do.
+//! The *model of the others* is that a player with a secret does what serves it, with some noise: the logarithm of an
+//! action's likelihood grows with the share it gained of what could be gained at best with that secret, and
+//! [`Game::CANDOUR`] is the inverse *temperature*, which says how firmly. Shares rather than gains, since with some
+//! secrets there is more to be gained at any time. The secrets are compared within one world ([`Game::suppose`]):
+//! between two, chance differs more than they do.
+//!
+//! The *prior* is how often a redeal gives each secret. The *posterior*, what to believe now, is used twice: a search
+//! deals its worlds by *rejection sampling* ([`Deduction::world`]: deal, keep it if it is likely enough, else deal
+//! again), and people are told shares by *importance weighting* ([`Deduction::suspicions`]: many worlds, each counted
+//! by how well it explains the past).
 
 use crate::greedy::best_worth;
 use kit::{BySeat, Dice, Game, Seat};
@@ -31,7 +37,8 @@ const MEMORY: usize = 300;
 pub struct Deduction {
     /// How many moments of rest have been looked at.
     seen: usize,
-    /// For each seat the secrets met so far, and how well they explain what the seat did (a logarithm).
+    /// For each seat the secrets met so far, and how well they explain what the seat did: the logarithm of a
+    /// likelihood, 0 for the best.
     evidence: BySeat<Vec<(&'static str, f32)>>,
 }
 
@@ -110,8 +117,8 @@ impl Deduction {
         Seat::all(game.seats(world)).map(log).sum::<f32>().exp()
     }
 
-    /// A redealt world, the likelier the better it explains the past. With many players few deals do, so when none of
-    /// several is taken it is the best of them.
+    /// A redealt world, the likelier the better it explains the past (rejection sampling). With many players few deals
+    /// do, so when none of several is taken it is the likeliest of them: a small bias for a bounded time.
     pub fn world<G: Game>(&self, deal: impl Fn(&mut Dice) -> G::State, game: &G, dice: &mut Dice) -> G::State {
         const TRIES: u32 = 12;
         let mut best = None;
@@ -128,7 +135,8 @@ impl Deduction {
         best.map_or_else(|| deal(dice), |(_, world)| world)
     }
 
-    /// What the knower should think of everybody's secrets now.
+    /// What the knower should think of everybody's secrets now: the posterior, from worlds weighted by their
+    /// likelihood.
     pub fn suspicions<G: Game>(&self, game: &G, state: &G::State, knower: Seat, dice: &mut Dice) -> Suspicions {
         const GUESSES: u32 = 400;
         let mut suspicions = Suspicions::default();

@@ -1,6 +1,6 @@
 //! A bot that is another program: it reads questions and writes answers, one JSON document a line. The protocol is in
-//! docs/bot-protocol.md. A program that hangs, dies or answers nonsense does not hold up the game: greedy answers for it,
-//! and the fault is reported.
+//! docs/bot-protocol.md. A program that hangs, dies or answers nonsense does not hold up the game: greedy answers for
+//! it, and the fault is reported.
 //!
 //! Whoever may name such a bot may start programs on this machine, so [`crate::by_name`] does not know it; only
 //! [`summon`] does, for the command line.

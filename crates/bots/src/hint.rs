@@ -5,6 +5,7 @@ use crate::search::{Budget, Finding, Search};
 use kit::text::{Arg, Say, plain};
 use kit::{Dice, Tell};
 use std::cmp::Reverse;
+use std::sync::atomic::AtomicBool;
 
 /// A piece of advice.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,16 +16,17 @@ pub struct Hint<C> {
     pub say: Say,
 }
 
-/// Thinks within the budget about the open question. The sentence is the catalogue's: `hint.only` when there is no choice,
-/// `hint.clear` and `hint.close` when there is one, by how much better it is than the next best.
-pub fn hint<G: Tell>(insight: Insight<'_, G>, budget: Budget, dice: &mut Dice) -> Hint<G::Choice> {
+/// Thinks within the budget about the open question, or until somebody says stop. The sentence is the catalogue's:
+/// `hint.only` when there is no choice, `hint.clear` and `hint.close` when there is one, by how much better it is than
+/// the next best.
+pub fn hint<G: Tell>(insight: Insight<'_, G>, budget: Budget, stop: &AtomicBool, dice: &mut Dice) -> Hint<G::Choice> {
     let words = |choice| Arg::Plain(plain(&insight.label(choice)));
     let text = insight.game().text();
     let mut found = match insight.choices() {
         choices if choices.len() == 1 => {
             return Hint { choice: choices[0], say: text.say("hint.only", &[("choice", words(choices[0]))]) };
         }
-        _ => Search::<G>::new(budget).think(insight, dice),
+        _ => Search::<G>::new(budget).think_until(insight, stop, dice),
     };
     found.sort_by_key(|finding| Reverse(finding.visits));
     let (best, next) = (found[0], found[1]);

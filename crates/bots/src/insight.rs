@@ -1,5 +1,5 @@
-//! What a bot may look at: the open question, its choices, and worlds dealt from what its seat knows. The true state stays
-//! inside, out of reach.
+//! What a bot may look at: the open question, its choices, and worlds dealt from what its seat knows. The true state
+//! stays inside, out of reach.
 
 use crate::deduction::Deduction;
 use kit::text::Say;

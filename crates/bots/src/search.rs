@@ -1,19 +1,37 @@
-//! Plans ahead in many worlds: information-set Monte-Carlo tree search.
+//! Plans ahead in many worlds: information-set Monte Carlo tree search (ISMCTS), which grows a tree of the choices that
+//! prove good in many quick trials and looks closest where it pays. It sees nothing but an [`Insight`].
 //!
-//! Every iteration deals a fresh world from what the seat knows, walks down one tree shared by all worlds, adds a node,
-//! finishes the action, plays on lightly where the game asks for it ([`Game::AHEAD`]) and judges the position
-//! ([`Game::chances`]). Everybody is taken to seek their own chance to win.
+//! One iteration, in the field's words and in plain ones:
+//! - *Determinisation*: hidden cards and sides are dealt anew from what the seat knows, likely worlds more often than
+//!   unlikely ones ([`Deduction::world`]). All worlds share one tree, whose nodes are choices and not positions, so
+//!   what is learnt in one world serves in all (single-observer ISMCTS).
+//! - *Selection*, down the tree: by PUCT, the mean value so far plus a bonus for what was tried seldom. The bonus is
+//!   shared out by a *prior*, a first guess of how good each choice is. The prior comes from a *survey*, a search
+//!   through the ways to carry out the action that begins here, made into shares by a softmax with a *temperature*
+//!   ([`Manner::bias`]); where nobody has surveyed, from the game's own inclination ([`Game::lean`]).
+//! - *Expansion*: the walk ends with the first choice never made before, which becomes a node if a survey has not made
+//!   it one.
+//! - *Rollout*: the action under way is finished in the best way a survey found; then, where the game asks for it, some
+//!   more choices are drawn by a quick policy (`light`). The rollout is truncated: after [`Manner::cut`] choices, as
+//!   soon as no action is half done, a static evaluation ([`Game::chances`]) says how likely each seat is to win from
+//!   there.
+//! - *Backpropagation*: every node on the way learns the value for the seat that chose it. Everybody is taken to seek
+//!   their own chance to win (max^n).
 //!
-//! Worlds differ far more than choices do: with four at the table, who is on whose side decides more than any one action.
-//! So the tree does not learn the chance at the end of an iteration but what was gained on the chance the same world gave
-//! at its beginning. And an action is as good as its best way: what a choice in the middle of one leads to is first taken
-//! from a survey of the whole action, not from playing it to its end somehow.
+//! Two things are not as in the textbook. Worlds differ far more than choices do: with four at the table, who is on
+//! whose side decides more than any one action. So what is learnt is not the chance at the end of an iteration but its
+//! gain on the chance that the same world gave at the beginning, a *baseline* that takes most of the luck of the deal
+//! out. And an action is several choices, of which the first says little: so the survey's finding also counts as some
+//! visits that were never made ([`Manner::trust`]), until real ones outweigh it.
+//!
+//! The choice visited most is made. The tree is thrown away after each question.
 
 use crate::deduction::Deduction;
 use crate::light::Light;
 use crate::tree::{ROOT, Tree};
 use crate::{Bot, Insight};
 use kit::{BySeat, Choices, Dice, Game, MOST_CHOICES, Seat};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long to think about one choice.
@@ -27,8 +45,8 @@ pub enum Budget {
 }
 
 impl Budget {
-    /// How many iterations are still to come after so many, with so much time spent in all and so much of it on them; time
-    /// is taken to buy as many as it did.
+    /// How many iterations are still to come after so many, with so much time spent in all and so much of it on them;
+    /// time is taken to buy as many as it did.
     fn left(self, iterations: u32, spent: Duration, on_them: Duration, at_rest: bool) -> u32 {
         match self {
             Budget::Iterations(most) => most - iterations,
@@ -40,21 +58,22 @@ impl Budget {
     }
 }
 
-/// What was measured rather than chosen; the table is in the crate's documentation.
+/// The parameters of the search, found by playing (docs/measured/bots.md).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manner {
-    /// Decisions played lightly behind the tree before the position is judged.
+    /// Length of a rollout: decisions drawn by the quick policy behind the tree before the position is judged.
     pub cut: u32,
-    /// How curious the search is about choices it knows little of, at a table of two; of four twice as much, for the more
-    /// play, the more chance is in what is learnt.
+    /// The exploration constant of PUCT: how curious the search is about choices it knows little of, at a table of two;
+    /// of four twice as much, for the more play, the more chance is in what is learnt.
     pub curiosity: f32,
-    /// So much of a chance to win makes a choice e times as interesting; 0 if no survey shall direct the search.
+    /// The temperature of the priors: so much more of a chance to win makes a choice e times as interesting. 0 if no
+    /// survey shall direct the search.
     pub bias: f32,
-    /// As many visits does the outlook of a survey count for.
+    /// As many visits does the outlook of a survey count for (virtual visits).
     pub trust: f32,
     /// Visits after which the actions at a node are surveyed; the root is surveyed at once.
     pub survey: u32,
-    /// Does the past direct which worlds are dealt?
+    /// Does the past direct which worlds are dealt (deduction), or is every deal as likely as the cards make it?
     pub deduce: bool,
     /// Nodes the tree may have.
     pub nodes: usize,
@@ -99,11 +118,27 @@ impl<G: Game> Search<G> {
 
     /// Thinks about the open question as long as the budget allows; tells what it found, in the order of the choices.
     pub fn think(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> Vec<Finding<G::Choice>> {
-        self.ponder(insight, false, dice)
+        self.ponder(insight, false, &AtomicBool::new(false), dice)
+    }
+
+    /// The same until somebody says stop: then it tells what it has found so far.
+    pub fn think_until(
+        &mut self,
+        insight: Insight<'_, G>,
+        stop: &AtomicBool,
+        dice: &mut Dice,
+    ) -> Vec<Finding<G::Choice>> {
+        self.ponder(insight, false, stop, dice)
     }
 
     /// Thinks, and if wanted only until the rest of the budget could not change which choice is tried most.
-    fn ponder(&mut self, insight: Insight<'_, G>, decide: bool, dice: &mut Dice) -> Vec<Finding<G::Choice>> {
+    fn ponder(
+        &mut self,
+        insight: Insight<'_, G>,
+        decide: bool,
+        stop: &AtomicBool,
+        dice: &mut Dice,
+    ) -> Vec<Finding<G::Choice>> {
         let started = Instant::now();
         let tree = self.tree.get_or_insert_with(|| Tree::new(self.manner.nodes));
         tree.clear();
@@ -136,7 +171,8 @@ impl<G: Game> Search<G> {
         let began = Instant::now();
         loop {
             let left = self.budget.left(iterations, started.elapsed(), began.elapsed(), insight.at_rest());
-            if left == 0 || decide && iterations.is_multiple_of(32) && walk.tree.lead(ROOT) > left {
+            let decided = decide && iterations.is_multiple_of(32) && walk.tree.lead(ROOT) > left;
+            if left == 0 || decided || stop.load(Ordering::Relaxed) {
                 break;
             }
             iterations += 1;
@@ -162,7 +198,7 @@ impl<G: Game> Bot<G> for Search<G> {
         if choices.len() == 1 {
             return choices[0];
         }
-        let found = self.ponder(insight, true, dice);
+        let found = self.ponder(insight, true, &AtomicBool::new(false), dice);
         found.iter().max_by_key(|finding| finding.visits).map_or(choices[0], |finding| finding.choice)
     }
 }
@@ -190,8 +226,9 @@ struct Walk<'a, G: Game> {
     path: Vec<(u32, Seat)>,
     /// Everybody's chance in this world before anything is chosen.
     before: BySeat<f32>,
-    /// The chance of the one who acts where the survey under way begins. Outlooks count from there and not from the root:
-    /// hopeful about what was never tried, so that many answers of the others are, not only the best with open cards.
+    /// The chance of the one who acts where the survey under way begins. Outlooks count from there and not from the
+    /// root: hopeful about what was never tried, so that many answers of the others are, not only the best with open
+    /// cards.
     start: f32,
     /// How much that survey counts against those before it.
     news: f32,
@@ -208,7 +245,7 @@ impl<G: Game> Walk<'_, G> {
         self.learn(&after);
     }
 
-    /// Goes down the tree until a node is new, the game is over or the memory is used up.
+    /// Selection and expansion: goes down the tree until a node is new, the game is over or the memory is used up.
     fn descend(&mut self, world: &mut G::State) {
         let mut node = ROOT;
         while let Some(seat) = self.game.to_act(world) {
@@ -231,7 +268,8 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    /// Which choice promises most, or is too little known.
+    /// Which choice promises most, or is too little known: the one with the highest PUCT score. In place of its
+    /// parent's visits stands how often a choice was on offer, since not every world offers every choice.
     fn select(&mut self, world: &G::State, node: u32) -> usize {
         let visits = self.tree.at(node).visits;
         if self.manner.bias > 0.0 && visits == self.manner.survey && self.game.at_rest(world) {
@@ -264,9 +302,10 @@ impl<G: Game> Walk<'_, G> {
         best.1
     }
 
-    /// Shares out the curiosity among the choices: by their outlook where somebody has looked, by inclination elsewhere,
-    /// and none for those that only reorder. Gives the sum of the shares, and what to expect of a choice never made: a
-    /// little less than of those made here before.
+    /// The priors, not yet divided by their sum: a softmax of the outlooks where somebody has looked, with a least
+    /// share for everything; the game's inclination elsewhere; and nothing for choices that only reorder. Gives the sum
+    /// of the shares, and what to expect of a choice never made (first-play urgency): a little less than of those made
+    /// here before.
     fn share_out(&mut self, world: &G::State) -> (f32, f32) {
         let known = self.children[..self.choices.len()].iter().map(|child| child.map(|child| self.tree.at(child)));
         let (mut best, mut total, mut visits) = (f32::MIN, 0.0, 0);
@@ -291,8 +330,8 @@ impl<G: Game> Walk<'_, G> {
         (sum, if visits == 0 { 0.0 } else { total / visits as f32 - 0.05 })
     }
 
-    /// Looks at the ways to carry out the action that begins here, as the greedy player does, and notes at every node what
-    /// the best of them gains for the one who acts.
+    /// A depth-first search, within a budget of positions, through the ways to carry out the action that begins here,
+    /// much as the greedy player does it; notes at every node what the best of them gains for the one who acts.
     fn survey(&mut self, world: &G::State, node: u32, positions: u32) {
         if let Some(seat) = self.game.to_act(world)
             && self.manner.bias > 0.0
@@ -360,7 +399,7 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    /// Plays lightly behind the tree, and on until nothing is half done.
+    /// The rollout: plays by the quick policy behind the tree, and on until nothing is half done.
     fn play_on(&mut self, world: &mut G::State) {
         let mut played = 0;
         while self.game.to_act(world).is_some() {
@@ -374,6 +413,7 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
+    /// Backpropagation: each node learns what its seat gained in this world.
     fn learn(&mut self, after: &BySeat<f32>) {
         self.tree.at_mut(ROOT).visits += 1;
         for &(node, seat) in &self.path {

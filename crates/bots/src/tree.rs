@@ -1,6 +1,10 @@
-//! The tree of a search. The choices made at one point lie side by side in the order in which they are offered, so that a
-//! walk finds those offered this time in one sweep; when they need more room they move to the end and leave a gap. The
-//! memory is bounded. One tree serves all worlds, so a node also counts how often its choice was there to be made.
+//! The tree of an information-set search: nodes are choices, counted over all worlds that were dealt. It keeps
+//! statistics and knows neither rules nor how to search.
+//!
+//! The children of a node lie side by side in the order in which they are offered, so that a walk finds those offered
+//! this time in one sweep; when they need more room they move to the end and leave a gap. The memory is bounded. One
+//! tree serves all worlds, and not all of them offer the same choices, so besides its visits a node has an availability
+//! count: how often its choice was there to be made.
 
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
@@ -46,17 +50,18 @@ pub struct Node {
     room: u16,
     /// How often it was made.
     pub visits: u32,
-    /// How often it could have been made.
+    /// How often it could have been made, once it was known: its availability count.
     pub offered: u32,
-    /// What the seat that made it gained each time, summed up.
+    /// What the seat that made it gained each time, summed up; divided by the visits it is the mean value.
     pub total: f32,
-    /// What is gained at best when the action begun here is over, as far as somebody has looked.
+    /// What is gained at best when the action begun here is over, as far as a survey has looked: where priors come
+    /// from.
     pub outlook: Option<f32>,
 }
 
 impl Node {
-    /// What it can be expected to gain: what it did gain, and its outlook, which counts for as many times as it is trusted.
-    /// Of what was never made and has no outlook, nothing is known.
+    /// What it can be expected to gain: the mean of what it did gain and of its outlook, which counts for as many
+    /// virtual visits as it is trusted. Of what was never made and has no outlook, nothing is known.
     pub fn expected(&self, unknown: f32, trust: f32) -> f32 {
         let trust = if self.outlook.is_some() { trust } else { 0.0 };
         match self.visits as f32 + trust {
@@ -129,7 +134,8 @@ impl<C: Hash> Tree<C> {
         }
     }
 
-    /// How much more often than any other one choice was made here.
+    /// How much more often than any other one choice was made here. Once that is more than the iterations left, the
+    /// search is decided.
     pub fn lead(&self, above: u32) -> u32 {
         let Node { first, below, .. } = *self.at(above);
         let (mut most, mut next) = (0, 0);
@@ -140,8 +146,8 @@ impl<C: Hash> Tree<C> {
         most - next
     }
 
-    /// Adds the node that a choice leads to, behind the one offered before it, unless the memory is used up. Its neighbours
-    /// may move.
+    /// Adds the node that a choice leads to, behind the one offered before it, unless the memory is used up. Its
+    /// neighbours may move.
     pub fn add(&mut self, above: u32, before: Option<u32>, choice: C) -> Option<u32> {
         let Node { first, below, room, .. } = *self.at(above);
         let place = before.map_or(0, |before| before - first + 1);

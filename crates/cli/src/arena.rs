@@ -2,6 +2,7 @@
 
 use crate::content::{check_players, game};
 use crate::sim::{progress, use_threads};
+use crate::terminal::say;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::ProgressBar;
@@ -55,12 +56,12 @@ impl Arena {
             shelf.visit(&self.game, Run(&plan, &bar)).context("no such game")?.map_err(|error| anyhow!(error))?;
         bar.finish_and_clear();
         if self.json {
-            println!("{}", serde_json::to_string(&ratings)?);
+            say!("{}", serde_json::to_string(&ratings)?);
             return Ok(ExitCode::SUCCESS);
         }
-        println!("{} games of {} with {} players", plan.games, self.game, plan.players);
+        say!("{} games of {} with {} players", plan.games, self.game, plan.players);
         for Rating { bot, seats, wins, share, share_error, elo, elo_error } in ratings {
-            println!(
+            say!(
                 "  {bot:<24} {wins:>5} wins of {seats:<5} {:>5.1} ± {:.1} %   Elo {elo:>+5.0} ± {elo_error:.0}",
                 100.0 * share,
                 100.0 * share_error

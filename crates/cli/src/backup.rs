@@ -1,6 +1,7 @@
 //! `emerald backup`: a copy of the database, while the server runs.
 
 use crate::database::{Database, wait};
+use crate::terminal::say;
 use anyhow::{Result, bail};
 use clap::Args;
 use server::store::{Kind, Store};
@@ -34,7 +35,7 @@ impl Backup {
             store.close().await;
             Ok(())
         })?;
-        println!("{file} is a copy of {address}");
+        say!("{file} is a copy of {address}");
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -1,5 +1,6 @@
 //! `emerald bench`: how fast the engine is, on one core, at four players.
 
+use crate::terminal::say;
 use anyhow::Result;
 use clap::Args;
 use kit::Tell;
@@ -47,18 +48,18 @@ impl Bench {
         let ids: Vec<String> = shelf.games().map(|game| game.info().game).collect();
         if let Some(games) = self.games {
             for id in &ids {
-                println!("{id}: {games} games, {} decisions", shelf.visit(id, Count(games)).unwrap_or(0));
+                say!("{id}: {games} games, {} decisions", shelf.visit(id, Count(games)).unwrap_or(0));
             }
             return Ok(ExitCode::SUCCESS);
         }
         let measured: BTreeMap<&String, Figures> =
             ids.iter().filter_map(|id| Some((id, shelf.visit(id, Measure(self.seconds))?))).collect();
         if self.json {
-            println!("{}", serde_json::to_string(&measured)?);
+            say!("{}", serde_json::to_string(&measured)?);
             return Ok(ExitCode::SUCCESS);
         }
         for (id, figures) in measured {
-            println!(
+            say!(
                 "{id}: {:.1} million decisions a second (best moment {:.1}), {:.0} games a second, {:.0} decisions a game, {} bytes a state, {} bytes a choice, {:.0} ns a copy; {:.0} iterations of search a second to the end of the game (best moment {:.0}), {:.0} of 60 decisions (best moment {:.0})",
                 figures.decisions_per_second_median / 1e6,
                 figures.decisions_per_second_best / 1e6,

@@ -1,6 +1,7 @@
 //! `emerald cards`: look up a card.
 
 use crate::content::game;
+use crate::terminal::say;
 use anyhow::{Result, bail};
 use clap::Args;
 use std::process::ExitCode;
@@ -28,9 +29,9 @@ impl Cards {
             bail!("{} has no card `{wanted}`; `emerald cards {}` lists all", self.game, self.game);
         }
         for (id, line) in &found {
-            println!("{line}");
+            say!("{line}");
             if let ([_], Some(rule)) = (&found[..], game.book().get(&format!("card.{id}"))) {
-                println!("  {} (rule {})", rule.text, rule.id);
+                say!("  {} (rule {})", rule.text, rule.id);
             }
         }
         Ok(ExitCode::SUCCESS)

@@ -1,5 +1,6 @@
 //! Loading the games: the built-in content, or an owner's files on top of it.
 
+use crate::files;
 use anyhow::{Context, Result, bail};
 use kit::source::Source;
 use std::path::Path;
@@ -15,7 +16,7 @@ pub fn shelf(folder: Option<&Path>) -> Result<Shelf> {
         for name in built_in.names() {
             let path = folder.join(game).join(name);
             let text = match path.exists() {
-                true => std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?,
+                true => files::read(&path)?,
                 false => built_in.text(name)?.to_string(),
             };
             found |= path.exists();
@@ -50,12 +51,4 @@ pub fn check_players(game: &dyn AnyGame, players: u8) -> Result<()> {
             info.players[1]
         ),
     }
-}
-
-/// A fresh seed from the operating system's randomness.
-pub fn fresh_seed() -> kit::Seed {
-    let mut seed = [0; 32];
-    let mut random = fastrand::Rng::new();
-    random.fill(&mut seed);
-    seed
 }

@@ -1,6 +1,8 @@
 //! `emerald deduce`: what a player of a recorded game should have thought of the others, move by move.
 
 use crate::content::game;
+use crate::files;
+use crate::terminal::say;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use kit::record::Record;
@@ -36,7 +38,7 @@ impl Visitor for Run<'_> {
 impl Deduce {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
         let name = self.file.display().to_string();
-        let text = std::fs::read_to_string(&self.file).with_context(|| format!("cannot read {name}"))?;
+        let text = files::read(&self.file)?;
         let record = Record::read(&text).with_context(|| name.clone())?;
         let table = game(shelf, &record.game)?.open(&record, Some(0)).map_err(|error| anyhow!("{name}: {error}"))?;
         let knower =
@@ -46,11 +48,11 @@ impl Deduce {
             .context("no such game")?
             .map_err(|error| anyhow!("{name}: {error}"))?;
         let Some(last) = thoughts.last() else { return Ok(ExitCode::SUCCESS) };
-        println!("What {} should think after {} choices, and how it came to that:", table.seat_name(knower), last.ply);
+        say!("What {} should think after {} choices, and how it came to that:", table.seat_name(knower), last.ply);
         for other in Seat::all(record.players).filter(|&other| other != knower) {
             for &(secret, share) in &last.suspicions[other] {
                 let line: String = chart(&thoughts, other, secret);
-                println!("  {:<10} {secret:<16} {:>3.0} %  {line}", table.seat_name(other), 100.0 * share);
+                say!("  {:<10} {secret:<16} {:>3.0} %  {line}", table.seat_name(other), 100.0 * share);
             }
         }
         Ok(ExitCode::SUCCESS)

@@ -1,6 +1,7 @@
 //! `emerald export`: the games of a database as records, one file each.
 
 use crate::database::{Database, wait};
+use crate::terminal::say;
 use anyhow::{Context, Result};
 use clap::Args;
 use server::records;
@@ -27,7 +28,7 @@ impl Export {
             std::fs::write(&file, record.write()).with_context(|| format!("cannot write {}", file.display()))
         };
         let count = wait(records::export(&database, each))?;
-        println!("{count} records in {}", self.folder.display());
+        say!("{count} records in {}", self.folder.display());
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::content::game;
 use crate::sim::progress;
+use crate::terminal::say;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::ProgressBar;
@@ -47,7 +48,7 @@ impl Fuzz {
         let found =
             shelf.visit(&self.game, Run(&self, &bar)).context("no such game")?.map_err(|error| anyhow!(error))?;
         bar.finish_and_clear();
-        println!("{} games, {} decisions, all laws hold. Ends: {:?}", found.games, found.decisions, found.ends);
+        say!("{} games, {} decisions, all laws hold. Ends: {:?}", found.games, found.decisions, found.ends);
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -1,6 +1,8 @@
 //! `emerald import`: records as tables of a database, to look at or to go on with.
 
 use crate::database::{Database, wait};
+use crate::files;
+use crate::terminal::say;
 use anyhow::{Context, Result};
 use clap::Args;
 use kit::record::Record;
@@ -26,13 +28,13 @@ impl Import {
         let database = self.database.address()?;
         for file in &self.files {
             let name = file.display().to_string();
-            let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
+            let text = files::read(file)?;
             let record = Record::read(&text).with_context(|| name.clone())?;
             let work = async { Ok(records::import(&database, shelf, &record).await?) };
             let table = wait(work).with_context(|| name.clone())?;
             match record.result {
-                Some(_) => println!("{name}: /#/table/{}", table.id),
-                None => println!("{name}: /#/table/{}/{}", table.id, table.invite),
+                Some(_) => say!("{name}: /#/table/{}", table.id),
+                None => say!("{name}: /#/table/{}/{}", table.id, table.invite),
             }
         }
         Ok(ExitCode::SUCCESS)

@@ -1,14 +1,20 @@
 //! The `emerald` program: play, simulate, replay, look things up. Every command is a file of its own; this one only says
 //! which there are. Errors go to stderr with exit code 2 and say what to do.
 
+// What is printed goes through `terminal`.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod arena;
 mod backup;
 mod bench;
 mod cards;
+mod ceilings;
+mod check;
 mod content;
 mod database;
 mod deduce;
 mod export;
+mod files;
 mod fuzz;
 mod import;
 mod play;
@@ -18,11 +24,13 @@ mod rules;
 mod scenario;
 mod serve;
 mod sim;
+mod terminal;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use terminal::complain;
 
 #[global_allocator]
 static MEMORY: server::Memory = server::Memory;
@@ -41,10 +49,11 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     Export(export::Export),
     Import(import::Import),
     Backup(backup::Backup),
+    Check(check::Check),
     Play(play::Play),
     Sim(sim::Sim),
     Arena(arena::Arena),
@@ -60,11 +69,12 @@ enum Command {
 
 fn run(arguments: Arguments) -> Result<ExitCode> {
     let shelf = content::shelf(arguments.content.as_deref())?;
-    match arguments.command.unwrap_or_else(|| Command::Serve(serve::Serve::at_home())) {
+    match arguments.command.unwrap_or_else(|| Command::Serve(Box::new(serve::Serve::at_home()))) {
         Command::Serve(command) => command.run(shelf),
         Command::Export(command) => command.run(),
         Command::Import(command) => command.run(&shelf),
         Command::Backup(command) => command.run(),
+        Command::Check(command) => command.run(&shelf),
         Command::Play(command) => command.run(&shelf),
         Command::Sim(command) => command.run(&shelf),
         Command::Arena(command) => command.run(&shelf),
@@ -83,7 +93,7 @@ fn main() -> ExitCode {
     match run(Arguments::parse()) {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("emerald: {error:#}");
+            complain!("emerald: {error:#}");
             ExitCode::from(2)
         }
     }

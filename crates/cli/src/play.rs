@@ -1,12 +1,13 @@
 //! `emerald play`: a game in the terminal against bots, with numbered choices.
 
-use crate::content::{check_players, fresh_seed, game};
+use crate::content::{check_players, game};
+use crate::terminal::{prompt, say};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use kit::dice::{commitment, hex, seed_from_number};
 use kit::text::plain;
 use kit::{Seat, Viewer};
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 use std::process::ExitCode;
 use wire::{AnyGame, Shelf, Table};
 
@@ -39,22 +40,17 @@ impl Play {
         if !(1..=self.players).contains(&self.seat) {
             bail!("there is no seat {} at a table for {}; use --seat 1 to {}", self.seat, self.players, self.players);
         }
-        let seed = self.seed.map_or_else(fresh_seed, seed_from_number);
+        let seed = self.seed.map_or_else(server::fresh_seed, seed_from_number);
         let mut table = game.start(self.players, seed);
         let me = Seat(self.seat - 1);
-        println!(
-            "{}. You are {}. The hash of the seed is {}.",
-            game.info().title,
-            table.seat_name(me),
-            commitment(&seed)
-        );
+        say!("{}. You are {}. The hash of the seed is {}.", game.info().title, table.seat_name(me), commitment(&seed));
         let finished = self.play(game, &mut *table, me)?;
         if let Some(file) = &self.record {
             std::fs::write(file, table.record().write())?;
-            println!("The record is in {}.", file.display());
+            say!("The record is in {}.", file.display());
         }
         if finished {
-            println!("The seed was {}.", hex(&seed));
+            say!("The seed was {}.", hex(&seed));
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -77,7 +73,7 @@ impl Play {
             }
             told = tell_log(table, me, told);
             if fresh {
-                println!("\n{}", table.draw(Viewer::Seat(me)));
+                say!("\n{}", table.draw(Viewer::Seat(me)));
                 fresh = false;
             }
             if !ask(game, table, me)? {
@@ -85,7 +81,7 @@ impl Play {
             }
         }
         tell_log(table, me, told);
-        println!("\n{}", table.draw(Viewer::Seat(me)));
+        say!("\n{}", table.draw(Viewer::Seat(me)));
         result(table);
         Ok(true)
     }
@@ -94,7 +90,7 @@ impl Play {
 /// Tells what happened since; the log entries are numbered by ply.
 fn tell_log(table: &dyn Table, me: Seat, since: usize) -> usize {
     for entry in table.log(Viewer::Seat(me), since) {
-        println!("  {}", plain(&entry.say));
+        say!("  {}", plain(&entry.say));
     }
     table.ply() + 1
 }
@@ -102,32 +98,31 @@ fn tell_log(table: &dyn Table, me: Seat, since: usize) -> usize {
 /// Asks one question; false if the player leaves.
 fn ask(game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
     let Some(decision) = table.decision(Viewer::Seat(me)) else { return Ok(true) };
-    println!("\n{}", plain(&decision.prompt));
+    say!("\n{}", plain(&decision.prompt));
     if let Some(why) = &decision.why {
-        println!("{}", plain(why));
+        say!("{}", plain(why));
     }
     for (at, choice) in decision.choices.iter().enumerate() {
         let card = choice.on.strip_prefix("card:").map_or(String::new(), |card| format!("{card}: "));
-        println!("{:>4}  {card}{}", at + 1, plain(&choice.label));
+        say!("{:>4}  {card}{}", at + 1, plain(&choice.label));
     }
     let undo = if table.can_undo(me) { ", u to undo" } else { "" };
     loop {
-        print!("Number (t for the table, c NAME for a card{undo}, q to leave): ");
-        std::io::stdout().flush()?;
+        prompt(format_args!("Number (t for the table, c NAME for a card{undo}, q to leave): "))?;
         let mut line = String::new();
         if std::io::stdin().lock().read_line(&mut line)? == 0 {
-            println!();
+            say!();
             return Ok(false);
         }
         match line.trim() {
             "q" => return Ok(false),
             "t" => {
-                println!("\n{}", table.draw(Viewer::Seat(me)));
+                say!("\n{}", table.draw(Viewer::Seat(me)));
                 return Ok(true);
             }
             "u" => {
                 if !table.undo(me) {
-                    println!("That cannot be taken back: something was shown, rolled or decided since.");
+                    say!("That cannot be taken back: something was shown, rolled or decided since.");
                 }
                 return Ok(true);
             }
@@ -138,9 +133,9 @@ fn ask(game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
                 match table.play(me, id) {
                     Ok(()) => return Ok(true),
                     Err(refused) if refused.rule.is_empty() => {
-                        println!("Please give a number from 1 to {}.", decision.choices.len())
+                        say!("Please give a number from 1 to {}.", decision.choices.len())
                     }
-                    Err(refused) => println!("{} (rule {})", plain(&refused.say), refused.rule),
+                    Err(refused) => say!("{} (rule {})", plain(&refused.say), refused.rule),
                 }
             }
         }
@@ -152,16 +147,16 @@ fn look_up(game: &dyn AnyGame, words: &str) {
     let wanted = words.to_lowercase();
     let found: Vec<_> = game.cards().into_iter().filter(|(_, line)| line.to_lowercase().contains(&wanted)).collect();
     if found.is_empty() {
-        println!("There is no card of that name.");
+        say!("There is no card of that name.");
     }
-    found.iter().for_each(|(_, line)| println!("{line}"));
+    found.iter().for_each(|(_, line)| say!("{line}"));
 }
 
 fn result(table: &dyn Table) {
     let Some(outcome) = table.outcome() else { return };
-    println!("Final scores:");
+    say!("Final scores:");
     for seat in Seat::all(table.players()) {
         let crown = if outcome.winners.has(seat) { "  wins" } else { "" };
-        println!("  {:<12} {:>3}  {}{crown}", table.seat_name(seat), outcome.scores[seat], outcome.sides[seat]);
+        say!("  {:<12} {:>3}  {}{crown}", table.seat_name(seat), outcome.scores[seat], outcome.sides[seat]);
     }
 }

@@ -1,6 +1,8 @@
 //! `emerald replay`: look at a recorded game, as any seat, at any moment; or prove that it is sound.
 
 use crate::content::game;
+use crate::files;
+use crate::terminal::say;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use kit::Viewer;
@@ -30,13 +32,13 @@ pub struct Replay {
 impl Replay {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
         let name = self.file.display().to_string();
-        let text = std::fs::read_to_string(&self.file).with_context(|| format!("cannot read {name}"))?;
+        let text = files::read(&self.file)?;
         let record = Record::read(&text).with_context(|| name.clone())?;
         let game = game(shelf, &record.game).with_context(|| name.clone())?;
         game.verify(&record).with_context(|| name.clone())?;
         if self.verify {
-            println!("{name}: sound. {} choices, seed hash {}", record.plies.len(), commitment(&record.seed));
-            println!("{}", record.result.as_deref().unwrap_or("unfinished"));
+            say!("{name}: sound. {} choices, seed hash {}", record.plies.len(), commitment(&record.seed));
+            say!("{}", record.result.as_deref().unwrap_or("unfinished"));
             return Ok(ExitCode::SUCCESS);
         }
         if let Some(at) = self.at.filter(|&at| at > record.plies.len()) {
@@ -55,12 +57,12 @@ impl Replay {
         };
         if self.at.is_none() {
             for entry in table.log(viewer, 0) {
-                println!("{:>5}  {}", entry.ply, plain(&entry.say));
+                say!("{:>5}  {}", entry.ply, plain(&entry.say));
             }
         }
-        println!("\n{}", table.draw(viewer));
+        say!("\n{}", table.draw(viewer));
         if let Some(decision) = table.decision(viewer) {
-            println!("{}", plain(&decision.prompt));
+            say!("{}", plain(&decision.prompt));
         }
         Ok(ExitCode::SUCCESS)
     }

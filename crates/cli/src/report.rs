@@ -2,6 +2,7 @@
 
 use crate::content::{check_players, game};
 use crate::sim::{progress, use_threads};
+use crate::terminal::say;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::ProgressBar;
@@ -57,7 +58,7 @@ impl Report {
         bar.finish_and_clear();
         let file = self.out.unwrap_or_else(|| format!("{}.html", self.game).into());
         std::fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))?;
-        println!("The report is in {}.", file.display());
+        say!("The report is in {}.", file.display());
         Ok(ExitCode::SUCCESS)
     }
 }

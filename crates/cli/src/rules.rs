@@ -1,6 +1,7 @@
 //! `emerald rules`: look up a rule by its id or by words.
 
 use crate::content::game;
+use crate::terminal::say;
 use anyhow::{Result, bail};
 use clap::Args;
 use kit::book::Rule;
@@ -23,7 +24,7 @@ impl Rules {
         if words.is_empty() {
             for section in book.sections() {
                 let count = book.rules().iter().filter(|rule| rule.section == section.id).count();
-                println!("{:<14} {} ({count} rules)", section.id, section.title);
+                say!("{:<14} {} ({count} rules)", section.id, section.title);
             }
             return Ok(ExitCode::SUCCESS);
         }
@@ -45,9 +46,9 @@ impl Rules {
 }
 
 fn show(rule: &Rule) {
-    println!("{}\n  {}", rule.id, rule.text);
+    say!("{}\n  {}", rule.id, rule.text);
     if let Some(why) = &rule.why {
-        println!("  Why: {why}");
+        say!("  Why: {why}");
     }
-    println!();
+    say!();
 }

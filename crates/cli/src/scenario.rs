@@ -1,6 +1,8 @@
 //! `emerald scenario`: runs scenario files and says what does not hold.
 
 use crate::content::game;
+use crate::files;
+use crate::terminal::{complain, say};
 use anyhow::{Context, Result};
 use clap::Args;
 use kit::scenario::parse;
@@ -21,7 +23,7 @@ impl Scenarios {
         let (mut passed, mut failed) = (0, 0);
         for path in &self.files {
             let name = path.display().to_string();
-            let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+            let text = files::read(path)?;
             let file = parse(&name, &text)?;
             let game = game(shelf, &file.game).with_context(|| name.clone())?;
             for scenario in &file.scenarios {
@@ -29,12 +31,12 @@ impl Scenarios {
                     Ok(()) => passed += 1,
                     Err(error) => {
                         failed += 1;
-                        eprintln!("{error}\n  in scenario `{}`", scenario.name);
+                        complain!("{error}\n  in scenario `{}`", scenario.name);
                     }
                 }
             }
         }
-        println!("{passed} passed, {failed} failed");
+        say!("{passed} passed, {failed} failed");
         Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) })
     }
 }

@@ -1,9 +1,11 @@
 //! `emerald serve`: the server with the page built in. Without arguments it listens on this machine only, keeps its
 //! tables in a file of the user's data folder, and opens the browser.
 
+use crate::ceilings::{Numbers, Periods, Rates, Sizes, limits};
 use crate::database::{Database, wait};
+use crate::terminal::say;
 use anyhow::{Context, Result};
-use clap::Args;
+use clap::{Args, Parser};
 use server::{Config, Hall, serve_on};
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -29,30 +31,45 @@ pub struct Serve {
     /// Milliseconds a bot waits before it shows its choice
     #[arg(long, env = "EMERALD_BOT_PAUSE", default_value_t = 700)]
     bot_pause: u64,
-    /// How many bots may think at the same time [default: one for each core]
+    /// How many bots and advisers may think at the same time, at least two [default: one for each core]
     #[arg(long, env = "EMERALD_THINKERS")]
     thinkers: Option<usize>,
+    /// How many of them may be bots at tables nobody watches
+    #[arg(long, env = "EMERALD_UNWATCHED_THINKERS", default_value_t = 1)]
+    unwatched_thinkers: usize,
+    /// Mebibytes that must be free on the database's disk; with less, /readyz says that the server is not ready
+    #[arg(long, env = "EMERALD_LEAST_ROOM", default_value_t = 64)]
+    least_room: u64,
+    /// Seconds after which the other servers on a PostgreSQL count one that says nothing as gone
+    #[arg(long, env = "EMERALD_NODE_LEASE", default_value_t = 10)]
+    node_lease: u64,
     /// Log one JSON document a line
     #[arg(long, env = "EMERALD_LOG_JSON")]
     log_json: bool,
     /// Open the browser
     #[arg(long)]
     open: bool,
+    #[command(flatten)]
+    periods: Periods,
+    #[command(flatten)]
+    sizes: Sizes,
+    #[command(flatten)]
+    rates: Rates,
+    #[command(flatten)]
+    numbers: Numbers,
+}
+
+/// The options of `serve` without the word, to ask for their defaults.
+#[derive(Parser)]
+struct Defaults {
+    #[command(flatten)]
+    serve: Serve,
 }
 
 impl Serve {
     /// What `emerald` without arguments does.
     pub fn at_home() -> Serve {
-        Serve {
-            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            database: Database::default(),
-            public_url: None,
-            behind_proxy: false,
-            bot_pause: 700,
-            thinkers: None,
-            log_json: false,
-            open: true,
-        }
+        Defaults::parse_from(["emerald", "--open"]).serve
     }
 
     pub fn run(self, shelf: Shelf) -> Result<ExitCode> {
@@ -73,16 +90,21 @@ impl Serve {
             public_url: self.public_url.clone(),
             behind_proxy: self.behind_proxy,
             bot_pause: Duration::from_millis(self.bot_pause),
+            limits: limits(&self.sizes, &self.rates, &self.numbers),
+            unwatched_thinkers: self.unwatched_thinkers,
+            least_room: self.least_room.saturating_mul(1 << 20),
+            node_lease: Duration::from_secs(self.node_lease.max(1)),
             ..Config::default()
         };
+        self.periods.apply(&mut config);
         config.thinkers = self.thinkers.unwrap_or(config.thinkers);
         let listener = self.listener().await?;
         let address = listener.local_addr()?;
         let hall = Hall::open(config, Arc::new(shelf)).await?;
         let url = self.public_url.clone().unwrap_or_else(|| format!("http://{address}/"));
-        println!("Emerald is at {url} (Ctrl-C to stop)");
+        say!("Emerald is at {url} (Ctrl-C to stop)");
         if self.open && open::that_detached(&url).is_err() {
-            println!("Please open that address in your browser.");
+            say!("Please open that address in your browser.");
         }
         serve_on(listener, hall, server::asked_to_stop()).await?;
         Ok(())

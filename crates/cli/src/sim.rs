@@ -1,6 +1,7 @@
 //! `emerald sim`: many games between bots, counted.
 
 use crate::content::{check_players, game};
+use crate::terminal::{complain, say};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -94,10 +95,10 @@ impl Sim {
             write_decisions(file("decisions.parquet")?, &finished)?;
         }
         for (fault, times) in &count.faults {
-            eprintln!("emerald: {fault} ({times} times)");
+            complain!("emerald: {fault} ({times} times)");
         }
         match self.json {
-            true => println!("{}", serde_json::to_string(&count)?),
+            true => say!("{}", serde_json::to_string(&count)?),
             false => table(&count),
         }
         Ok(ExitCode::SUCCESS)
@@ -106,7 +107,7 @@ impl Sim {
 
 fn table(count: &Count) {
     let share = |part: u64| 100.0 * part as f64 / count.games.max(1) as f64;
-    println!(
+    say!(
         "{} games of {} with {} players in {:.1} s ({:.0} decisions a game)",
         count.games,
         count.game,
@@ -115,10 +116,10 @@ fn table(count: &Count) {
         count.decisions as f64 / count.games.max(1) as f64
     );
     for (seat, (bot, wins)) in count.bots.iter().zip(&count.wins).enumerate() {
-        println!("  seat {} {bot:<12} {wins:>6} wins {:>5.1} %", seat + 1, share(*wins));
+        say!("  seat {} {bot:<12} {wins:>6} wins {:>5.1} %", seat + 1, share(*wins));
     }
     for (name, part) in [("ended by", &count.ends), ("won by", &count.sides)] {
         let parts: Vec<String> = part.iter().map(|(key, number)| format!("{key} {:.1} %", share(*number))).collect();
-        println!("  {name}: {}", parts.join(", "));
+        say!("  {name}: {}", parts.join(", "));
     }
 }

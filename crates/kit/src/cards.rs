@@ -12,7 +12,7 @@ use crate::dice::Dice;
 use serde::{Deserialize, Serialize};
 
 /// A kind of card: the position of its lowest bit in the [`Layout`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Card(pub u8);
 

@@ -30,6 +30,13 @@ pub fn check_game<G: Tell>(game: &G, players: u8, number: u64, every: u32) -> Re
     let mut plies = Vec::new();
     let mut choices = Choices::new();
     let place = |ply: usize| format!("game {number} with {players} players, ply {ply}");
+    let conceivable = game.conceivable();
+    for &choice in &conceivable {
+        let word = game.word(choice);
+        if game.parse(&word) != Ok(choice) {
+            return Err(format!("{choice:?} is written `{word}` and read otherwise"));
+        }
+    }
     loop {
         let at = || place(plies.len());
         game.check(&state).map_err(|broken| format!("{}: {broken}", at()))?;
@@ -41,6 +48,9 @@ pub fn check_game<G: Tell>(game: &G, players: u8, number: u64, every: u32) -> Re
         let Some(seat) = game.to_act(&state) else { break };
         if choices.is_empty() {
             return Err(format!("{}: a question without choices: {:?}", at(), state));
+        }
+        if let Some(choice) = choices.iter().find(|choice| !conceivable.contains(choice)) {
+            return Err(format!("{}: {choice:?} is offered but not conceivable", at()));
         }
         if plies.len() > ENDLESS {
             return Err(format!("{}: the game does not end", at()));
@@ -100,41 +110,35 @@ fn dear_checks<G: Tell>(
     if read != *state {
         return Err("the state changed in writing and reading".into());
     }
-    for &choice in choices {
-        let word = game.word(choice);
-        if game.parse(&word) != Ok(choice) {
-            return Err(format!("{choice:?} is written `{word}` and read otherwise"));
-        }
-    }
-    refusals(game, state, choices, dice)?;
+    refusals(game, state, choices)?;
     for knower in Seat::all(players) {
         redeal_law(game, state, knower, dice)?;
     }
     watcher_law(game, state, players, dice)
 }
 
-/// Choices taken from other moments of the game must be accepted exactly when they are offered here.
-fn refusals<G: Tell>(game: &G, state: &G::State, choices: &Choices<G::Choice>, dice: &mut Dice) -> Result<(), String> {
-    let mut elsewhere = state.clone();
-    let mut others = Choices::new();
-    for _ in 0..6 {
-        game.choices(&elsewhere, &mut others);
-        for &other in others.iter().filter(|choice| !choices.contains(choice)) {
-            let mut table = state.clone();
-            match game.apply(&mut table, other, &mut ()) {
-                Ok(()) => return Err(format!("{other:?} is not offered, but was accepted")),
-                Err(refusal) if game.book().get(refusal.rule).is_none() => {
-                    return Err(format!("{other:?} is refused by `{}`, which is no rule", refusal.rule));
-                }
-                Err(_) if table != *state => return Err(format!("{other:?} was refused, but changed the table")),
-                Err(_) => {}
+/// Whatever somebody could try is accepted exactly when it is offered; otherwise a rule of the book refuses it and nothing
+/// changes.
+fn refusals<G: Tell>(game: &G, state: &G::State, choices: &Choices<G::Choice>) -> Result<(), String> {
+    if let Some(choice) = choices.iter().find(|&&choice| game.legal(state, choice).is_err()) {
+        return Err(format!("{choice:?} is offered, but not legal"));
+    }
+    for &choice in choices {
+        let element = game.element(state, choice);
+        if element != "button" && game.meant(state, &element).is_none() {
+            return Err(format!("a click on {element} means nothing, though {choice:?} stands on it"));
+        }
+    }
+    let mut table = state.clone();
+    for other in game.conceivable().into_iter().filter(|choice| !choices.contains(choice)) {
+        match game.apply(&mut table, other, &mut ()) {
+            Ok(()) => return Err(format!("{other:?} is not offered, but was accepted")),
+            Err(refusal) if game.book().get(refusal.rule).is_none() => {
+                return Err(format!("{other:?} is refused by `{}`, which is no rule", refusal.rule));
             }
+            Err(_) if table != *state => return Err(format!("{other:?} was refused, but changed the table")),
+            Err(_) => {}
         }
-        if others.is_empty() {
-            return Ok(());
-        }
-        let next = others[dice.below(others.len() as u32) as usize];
-        game.apply_legal(&mut elsewhere, next, &mut ());
     }
     Ok(())
 }
@@ -152,6 +156,12 @@ fn redeal_law<G: Tell>(game: &G, state: &G::State, knower: Seat, dice: &mut Dice
         game.choices(&world, &mut there);
         if here != there {
             return Err(format!("a redeal for {name} changes its choices: {here:?} {there:?}"));
+        }
+        for other in game.conceivable().into_iter().filter(|choice| !here.contains(choice)) {
+            let (one, two) = (game.legal(state, other), game.legal(&world, other));
+            if one != two {
+                return Err(format!("{name} could tell a redeal by a refusal: {other:?}, {one:?} or {two:?}"));
+            }
         }
     }
     // The redealt world must be playable: a few random choices, none of which may fail.

@@ -2,11 +2,12 @@
 //! [`Game`] is the rules, [`Tell`] is their words.
 //!
 //! # Laws (checked by [`crate::conformance`])
-//! 1. What [`Game::choices`] offers, [`Game::apply`] accepts; everything else it refuses with a rule, changing nothing.
+//! 1. What [`Game::choices`] offers is [`Game::legal`] and accepted; everything else is refused with a rule, changing nothing.
 //! 2. A question never has an empty list of choices, and every game ends.
 //! 3. [`Game::redeal`] leaves the knower's view, question and choices as they are.
 //! 4. A view depends only on what its viewer may know: it is equal, byte for byte, for states that differ elsewhere.
-//! 5. State, record and position survive writing and reading unchanged; pieces and cards are conserved.
+//! 5. A refusal depends only on what the asker may know: the same rule forbids the same choice in states that differ elsewhere.
+//! 6. State, record and position survive writing and reading unchanged; pieces and cards are conserved.
 
 use crate::choices::Choices;
 use crate::dice::{Dice, Seed};
@@ -53,9 +54,36 @@ impl Viewer {
 
 /// Why a choice is not legal: the id of the rule that forbids it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Refusal {
+pub struct Refusal<'r> {
     /// A rule id of the game's book.
-    pub rule: &'static str,
+    pub rule: &'r str,
+}
+
+/// Whether something is allowed, and if not, by which rule.
+pub type Verdict<'r> = Result<(), Refusal<'r>>;
+
+/// The rule under which something is done, unless another forbids it already.
+pub type Under<'r> = Result<&'r str, Refusal<'r>>;
+
+/// Forbids it by this rule.
+pub fn refuse(rule: &str) -> Verdict<'_> {
+    Err(Refusal { rule })
+}
+
+/// Forbids by this rule what does not fit.
+#[inline]
+pub fn unless(fits: bool, rule: &str) -> Verdict<'_> {
+    if fits { Ok(()) } else { refuse(rule) }
+}
+
+/// A choice that tables treat in a way of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Ends the player's turn: a page may ask once more.
+    EndsTurn,
+    /// Lets another player's deed happen: a player may want to answer so once and for all.
+    LetsHappen,
 }
 
 /// How a game ended.
@@ -114,21 +142,12 @@ pub trait Game: Send + Sync + 'static {
     /// Plays a choice known to be legal; anything else is a programming error.
     fn apply_legal(&self, state: &mut Self::State, choice: Self::Choice, out: &mut impl Sink<Self::Event>);
 
-    /// The rule that forbids a choice that is not offered.
-    fn why_not(&self, state: &Self::State, choice: Self::Choice) -> Refusal;
+    /// Does this choice answer the open question? If not, the rule that forbids it. Exactly what is offered is legal.
+    fn legal(&self, state: &Self::State, choice: Self::Choice) -> Verdict<'_>;
 
     /// Plays a choice if it is legal, and refuses it with a rule, changing nothing, if it is not.
-    fn apply(
-        &self,
-        state: &mut Self::State,
-        choice: Self::Choice,
-        out: &mut impl Sink<Self::Event>,
-    ) -> Result<(), Refusal> {
-        let mut legal = Choices::new();
-        self.choices(state, &mut legal);
-        if !legal.contains(&choice) {
-            return Err(self.why_not(state, choice));
-        }
+    fn apply(&self, state: &mut Self::State, choice: Self::Choice, out: &mut impl Sink<Self::Event>) -> Verdict<'_> {
+        self.legal(state, choice)?;
         self.apply_legal(state, choice, out);
         Ok(())
     }
@@ -208,9 +227,6 @@ pub fn soften(scores: &mut BySeat<f32>, seats: usize, scale: f32) {
 
 /// The words of a game: names, prompts, log lines, and the text forms of choices and positions.
 pub trait Tell: Game {
-    /// A position as people write it down: the form scenarios set up and ask about.
-    type Position: Serialize + DeserializeOwned;
-
     /// The hash of the content this game was made from.
     fn content_hash(&self) -> &str;
 
@@ -232,6 +248,9 @@ pub trait Tell: Game {
     /// Reads a choice back; the error says what is wrong with the word.
     fn parse(&self, word: &str) -> Result<Self::Choice, String>;
 
+    /// Every choice there is a word for, legal or not: all that somebody could try.
+    fn conceivable(&self) -> Vec<Self::Choice>;
+
     /// The stable text form of an event, for scenarios ("die monday insanity").
     fn event_word(&self, event: &Self::Event) -> String;
 
@@ -243,6 +262,12 @@ pub trait Tell: Game {
 
     /// The label of a choice, as a button would say it.
     fn label(&self, state: &Self::State, choice: Self::Choice) -> Say;
+
+    /// What a table does with the choice beside playing it, if anything.
+    fn role(&self, state: &Self::State, choice: Self::Choice) -> Option<Role>;
+
+    /// The choice that a click on this element of the screen would most likely have been, whether or not it is legal.
+    fn meant(&self, state: &Self::State, element: &str) -> Option<Self::Choice>;
 
     /// The key of the element on screen that stands for the choice ("card:informer", "city:rome", "button").
     fn element(&self, state: &Self::State, choice: Self::Choice) -> String;
@@ -257,7 +282,7 @@ pub trait Tell: Game {
     fn touches(&self, event: &Self::Event) -> Vec<String>;
 
     /// The words of a refusal: the catalogue's own sentence, or the rule's.
-    fn refusal(&self, refusal: Refusal) -> Say {
+    fn refusal(&self, refusal: Refusal<'_>) -> Say {
         let key = format!("refusal.{}", refusal.rule);
         match self.text().has(&key) {
             true => self.text().say(&key, &[]),
@@ -271,14 +296,14 @@ pub trait Tell: Game {
     /// Everything printed, as JSON for the page: cards, board, numbers, rules.
     fn printed(&self) -> serde_json::Value;
 
-    /// An empty table with the usual furniture, from which scenarios start.
-    fn empty_position(&self, players: u8) -> Self::Position;
+    /// An empty table with the usual furniture as people write it down (`crate::written`), from which scenarios start.
+    fn empty_position(&self, players: u8) -> serde_json::Value;
 
     /// The whole truth about a state.
-    fn position(&self, state: &Self::State) -> Self::Position;
+    fn position(&self, state: &Self::State) -> serde_json::Value;
 
     /// Sets up a position; the error says what is impossible about it.
-    fn set_up(&self, position: &Self::Position) -> Result<Self::State, String>;
+    fn set_up(&self, position: &serde_json::Value) -> Result<Self::State, String>;
 
     /// The table as text for a terminal.
     fn draw(&self, state: &Self::State, viewer: Viewer) -> String;

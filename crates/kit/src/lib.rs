@@ -1,7 +1,11 @@
 //! What any game on this table uses, and nothing that knows a game: seats, cards, dice, the agenda of pending
 //! work, events, records, scenarios, the [`Game`] trait with its laws and the suite that checks them.
 //!
-//! No IO, no clock, no threads, no global state. Everything a state is made of is plain inline data.
+//! No IO (but for `testing`, which only tests use), no clock, no threads, no global state. Everything a state is made
+//! of is plain inline data.
+
+// What the derives write out calls this crate by its name, here as elsewhere.
+extern crate self as kit;
 
 pub mod agenda;
 pub mod book;
@@ -15,13 +19,16 @@ pub mod record;
 pub mod scenario;
 pub mod seat;
 pub mod source;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod text;
 mod usual;
 pub mod view;
+pub mod written;
 
 pub use agenda::Agenda;
 pub use cards::{Card, Cards, Layout, Tally};
 pub use choices::{Choices, MOST_CHOICES};
 pub use dice::{Dice, Seed};
-pub use game::{Game, Outcome, Refusal, Sink, Tell, Viewer};
+pub use game::{Game, Outcome, Refusal, Role, Sink, Tell, Under, Verdict, Viewer, refuse, unless};
 pub use seat::{BySeat, Counts, MAX_SEATS, Seat, Seats};

@@ -215,9 +215,7 @@ pub fn run<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioError> 
     if !game.players().contains(&scenario.players) {
         return Err(fault(scenario.line, format!("{} cannot be played by {}", G::ID, scenario.players)));
     }
-    let empty = serde_json::to_value(game.empty_position(scenario.players))
-        .map_err(|error| fault(scenario.line, error.to_string()))?;
-    let mut position = empty;
+    let mut position = game.empty_position(scenario.players);
     let mut table: Option<G::State> = None;
     for (line, step) in &scenario.steps {
         let problem = match (step, &mut table) {
@@ -243,9 +241,7 @@ pub fn run<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioError> 
 }
 
 fn set_up<G: Tell>(game: &G, position: &Value) -> Result<G::State, String> {
-    let position: G::Position =
-        serde_json::from_value(position.clone()).map_err(|error| format!("the position makes no sense: {error}"))?;
-    let state = game.set_up(&position)?;
+    let state = game.set_up(position)?;
     game.check(&state).map_err(|broken| format!("the position is impossible: {broken}"))?;
     Ok(state)
 }
@@ -300,10 +296,7 @@ fn carry_out<G: Tell>(game: &G, state: &mut G::State, step: &Step) -> Result<(),
         }
         Step::Refused { seat, words, rule } => refused(game, state, seat, words, rule),
         Step::Offered { seat, words, wanted } => offered(game, state, seat, words, *wanted),
-        Step::Then { path, test } => {
-            let position = serde_json::to_value(game.position(state)).map_err(|error| error.to_string())?;
-            examine(&position, path, test)
-        }
+        Step::Then { path, test } => examine(&game.position(state), path, test),
         Step::Sees { viewer, path, test } => {
             let viewer = match viewer.as_str() {
                 "watcher" => Viewer::Watcher,

@@ -21,10 +21,6 @@ macro_rules! usual_rules {
             referee.run();
         }
 
-        fn why_not(&self, state: &State, choice: Choice) -> $crate::Refusal {
-            why_not::why_not(&self.content, state, choice)
-        }
-
         fn view(&self, state: &State, viewer: $crate::Viewer) -> View<'_> {
             view::view(&self.content, state, viewer)
         }
@@ -71,8 +67,6 @@ macro_rules! usual_rules {
 #[macro_export]
 macro_rules! usual_words {
     () => {
-        type Position = Position;
-
         fn content_hash(&self) -> &str {
             &self.content.hash
         }
@@ -104,16 +98,16 @@ macro_rules! usual_words {
             serde_json::to_value(printed::printed(&self.content)).unwrap_or_default()
         }
 
-        fn empty_position(&self, players: u8) -> Position {
-            Position::empty(&self.content, players)
+        fn empty_position(&self, players: u8) -> serde_json::Value {
+            position::empty(&self.content, players)
         }
 
-        fn position(&self, state: &State) -> Position {
-            Position::of(&self.content, state)
+        fn position(&self, state: &State) -> serde_json::Value {
+            position::of(&self.content, state)
         }
 
-        fn set_up(&self, position: &Position) -> Result<State, String> {
-            position.set_up(&self.content)
+        fn set_up(&self, position: &serde_json::Value) -> Result<State, String> {
+            position::set_up(&self.content, position)
         }
 
         fn draw(&self, state: &State, viewer: $crate::Viewer) -> String {

@@ -57,7 +57,10 @@ impl Place<'_> {
     }
 }
 
-/// Anything a view is made of. What is not gone into is told as a whole if it differs.
+pub use derive::Part;
+
+/// Anything a view is made of. What is not gone into is told as a whole if it differs; structs derive it, and are gone
+/// into field by field.
 pub trait Part: Serialize + PartialEq {
     /// Notes how this differs from what it was.
     fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
@@ -254,51 +257,20 @@ impl<C, S: Sketch<C>> Part for Sketched<'_, C, S> {
     }
 }
 
-/// Structs that views are made of, and how each is compared: field by field. Fields are called in JSON as they are here.
-#[macro_export]
-macro_rules! parts {
-    ($(
-        $(#[$about:meta])*
-        pub struct $name:ident $(<$c:lifetime>)? {
-            $($(#[$said:meta])* pub $field:ident: $kind:ty,)+
-        }
-    )+) => {$(
-        $(#[$about])*
-        pub struct $name $(<$c>)? {
-            $($(#[$said])* pub $field: $kind,)+
-        }
-
-        impl $(<$c>)? $crate::view::Part for $name $(<$c>)? {
-            fn compare(&self, before: &Self, place: $crate::view::Place<'_>, changes: &mut Vec<$crate::view::Change>) {
-                // Most have not changed at all, and that is seen sooner than where they have.
-                if self == before {
-                    return;
-                }
-                $({
-                    let field = $crate::view::Place::Key(&place, stringify!($field));
-                    $crate::view::Part::compare(&self.$field, &before.$field, field, changes);
-                })+
-            }
-        }
-    )+};
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    crate::parts! {
-        #[derive(PartialEq, Serialize)]
-        pub struct Town<'c> {
-            pub name: &'c str,
-            pub cubes: Shares<'c>,
-        }
-        #[derive(PartialEq, Serialize)]
-        pub struct Land<'c> {
-            pub towns: Vec<Town<'c>>,
-            pub roads: BTreeMap<&'c str, u8>,
-            pub king: Option<Town<'c>>,
-        }
+    #[derive(PartialEq, Serialize, Part)]
+    pub struct Town<'c> {
+        pub name: &'c str,
+        pub cubes: Shares<'c>,
+    }
+    #[derive(PartialEq, Serialize, Part)]
+    pub struct Land<'c> {
+        pub towns: Vec<Town<'c>>,
+        pub roads: BTreeMap<&'c str, u8>,
+        pub king: Option<Town<'c>>,
     }
 
     fn land<'c>(cubes: &[(&'c str, u8)], roads: &[(&'c str, u8)], king: Option<&'c str>) -> Land<'c> {

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::{Area, Areas, BUILDINGS, Building};
 use crate::referee::Referee;
 use crate::state::State;
-use kit::Sink;
+use kit::{Sink, Verdict, unless};
 
 /// Where a Building may be placed (build.conditions, build.one-per-area).
 pub fn sites(s: &State) -> Areas {
@@ -23,13 +23,22 @@ pub fn standing(s: &State) -> u8 {
     s.me().built.iter().flatten().count() as u8
 }
 
-/// Buildings that can be paid and placed, or moved if all six stand (build.relocate).
+/// Do all six stand?
+pub fn all_stand(s: &State) -> bool {
+    usize::from(standing(s)) == BUILDINGS
+}
+
+/// Can this Building be paid and placed, or moved if `all` six stand (build.relocate)?
+#[inline]
+pub fn may_build(c: &Content, s: &State, all: bool, building: Building, half: bool) -> Verdict<'static> {
+    unless(all || s.me().built[building.index()].is_none(), "build.one-per-area")?;
+    unless(s.me().money >= price(c, building, half), "build.cost")
+}
+
+/// Those of which that is true.
 pub fn buildable(c: &Content, s: &State, half: bool) -> impl Iterator<Item = Building> {
-    let me = s.me();
-    let all = usize::from(standing(s)) == BUILDINGS;
-    let (built, money) = (me.built, me.money);
-    Building::all()
-        .filter(move |&building| (all || built[building.index()].is_none()) && money >= price(c, building, half))
+    let all = all_stand(s);
+    Building::all().filter(move |&building| may_build(c, s, all, building, half).is_ok())
 }
 
 /// Can one be placed?

@@ -4,7 +4,8 @@ use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power};
 use crate::task::Src;
 use arrayvec::ArrayVec;
 use kit::book::Book;
-use kit::{Card, Cards};
+use kit::written::Ids;
+use kit::{Card, Cards, Seat};
 use serde::Deserialize;
 
 /// A symbol of a card (play.symbols).
@@ -570,6 +571,26 @@ impl PerPlayers {
             3 => self.three,
             _ => self.four,
         }
+    }
+}
+
+impl Ids for Content {
+    fn seat_id(&self, seat: Seat) -> &str {
+        &self.seats[seat.index()].id
+    }
+
+    fn card_id(&self, card: Card) -> &str {
+        &self.card_words(card).id
+    }
+
+    fn card_of(&self, id: &str) -> Option<Card> {
+        self.card(id)
+    }
+
+    fn add(&self, pile: &mut Cards, card: Card) -> bool {
+        let left = !pile.has(card);
+        pile.insert(card);
+        left
     }
 }
 

@@ -1,6 +1,8 @@
 //! The nouns of London that are plain numbers: areas, pawns, Buildings, Elder Ones, abilities, Objectives.
 
+use crate::content::Content;
 use kit::Seat;
+use kit::written::{Fault, Value, With, Written, member, read_each, write_each};
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
@@ -18,7 +20,7 @@ const POWERS: usize = ELDERS + BUILDINGS;
 pub const EVENTS: usize = 9;
 
 /// An area, by its place in the content file: its number less one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Area(pub u8);
 
@@ -151,8 +153,46 @@ impl<T> IndexMut<Area> for ByArea<T> {
     }
 }
 
+impl Written<Content> for Area {
+    fn write(&self, with: &With<'_, Content>) -> Value {
+        with.content.areas[*self].id.as_str().into()
+    }
+
+    fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        let id = kit::written::id(from)?;
+        *self = with.content.area(id).ok_or_else(|| Fault::new(format!("there is no area {id}")))?;
+        Ok(())
+    }
+}
+
+/// For every area whether it is in the set.
+impl Written<Content> for Areas {
+    fn write(&self, with: &With<'_, Content>) -> Value {
+        Area::all().map(|area| (with.content.areas[area].id.as_str(), self.has(area))).collect()
+    }
+
+    fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        for area in Area::all() {
+            let mut has = self.has(area);
+            member(from, &with.content.areas[area].id, |from| has.read(from, with))?;
+            if has { self.add(area) } else { self.remove(area) }
+        }
+        Ok(())
+    }
+}
+
+impl<T: Written<Content>> Written<Content> for ByArea<T> {
+    fn write(&self, with: &With<'_, Content>) -> Value {
+        write_each(Area::all().map(|area| (with.content.areas[area].id.as_str(), &self[area])), with)
+    }
+
+    fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        read_each(with.content.areas.0.iter().map(|area| area.id.as_str()).zip(&mut self.0), from, with)
+    }
+}
+
 /// A type of Building, by its place in the content file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Building(pub u8);
 
@@ -253,7 +293,7 @@ impl Power {
 }
 
 /// A secret aim (objective.*).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Written)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)] // named like the cards
 pub enum Objective {
@@ -304,10 +344,11 @@ impl Objective {
 }
 
 /// A random event (event.*).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Written)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // named like the cards
 pub enum Happening {
+    #[default]
     Flood,
     Fire,
     PeaSouper,

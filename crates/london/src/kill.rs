@@ -8,11 +8,17 @@ use crate::minions;
 use crate::referee::Referee;
 use crate::state::State;
 use crate::task::{Src, Task};
-use kit::{Choices, Sink};
+use kit::{Choices, Sink, Verdict, unless};
 
 /// Pawns that are not one's own in areas with Trouble (kill.target, kill.not-grenadier).
 pub fn offer_targets(s: &State, into: &mut Choices<Choice>) {
     minions::offer_pushable(s, s.trouble, into);
+}
+
+/// May the symbol be used on such a pawn there?
+pub fn may_kill(s: &State, area: Area, pawn: Pawn) -> Verdict<'static> {
+    unless(pawn != Pawn::Grenadier && s.owner(pawn) != Some(s.active), "kill.not-grenadier")?;
+    unless(s.trouble.has(area), "trouble.meaning")
 }
 
 /// Is there anybody to kill?

@@ -1,11 +1,5 @@
 //! London of the Old Ones. A file per chapter of the rule book; `lib.rs` is the table of contents: which question is
 //! answered where. What cards and abilities do is data in content/london, in the vocabulary of `steps`.
-//!
-//! Figures: random play at four players has 330 to 340 decisions a game, some 650 instructions each by callgrind, and
-//! between ten and eleven guesses that its model of a processor loses; in the best moments of a busy two-core machine
-//! that makes 10 million decisions a second. A state has 1.5 KiB, a choice four bytes. Greedy beats random in 96 of 100
-//! games of two (773 of 800); how its own games end, and what each Objective and board wins, is in
-//! content/london/NOTES.md.
 
 pub mod buildings;
 mod check;
@@ -36,7 +30,6 @@ pub mod summon;
 pub mod task;
 pub mod turn;
 pub mod view;
-pub mod why_not;
 pub mod words;
 pub mod worth;
 
@@ -45,9 +38,9 @@ use content::Content;
 use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
-use kit::{Choices, Game, Seat, Sink};
+use kit::{Choices, Game, Seat, Sink, Verdict, refuse, unless};
 use referee::Referee;
-use state::State;
+use state::{End, State};
 use std::ops::RangeInclusive;
 use task::Task;
 use view::View;
@@ -132,6 +125,57 @@ impl Game for London {
     fn suppose(&self, world: &mut State, seat: Seat, secret: &'static str) {
         if let Some(objective) = ids::Objective::ALL.into_iter().find(|objective| objective.id() == secret) {
             world.seats[seat].objective = objective;
+        }
+    }
+
+    fn legal(&self, s: &State, choice: Choice) -> Verdict<'_> {
+        let c = &self.content;
+        let Some(task) = s.agenda.top() else {
+            return refuse(match s.over {
+                Some(End::Objective(_)) => "end.objective",
+                Some(End::Exhaustion) => "end.exhaustion",
+                _ => "end.insanity",
+            });
+        };
+        let step = |src, at| steps::step_of(c, s, src, at);
+        // Where one rule says it all, what is offered is the check.
+        let listed = |rule| {
+            let mut choices = Choices::new();
+            self.choices(s, &mut choices);
+            unless(choices.contains(&choice), rule)
+        };
+        match (task, choice) {
+            // Not before the first symbol: that was the moment before the card.
+            (Task::Turn | Task::Symbol { at: 1.., .. }, Choice::Use(power)) => turn::may_use(c, s, power),
+            (_, Choice::Use(_)) => refuse("turn.abilities"),
+            (Task::Window { threat, .. }, Choice::Interrupt(_)) => listed(threat.rule()),
+            (Task::Turn, Choice::Interrupt(card)) if c.time.has(card) => listed("interrupt.window-own-turn"),
+            (Task::Window { .. }, _) | (_, Choice::Interrupt(_)) => listed("interrupt.prompt"),
+            (Task::Turn, Choice::Play(_)) if s.rights == 0 => refuse("again.extra-card"),
+            (Task::Turn, Choice::Play(_) | Choice::EndTurn) => listed("turn.must-play"),
+            (Task::Symbol { card, at, can }, _) => listed(turn::symbol_rule(c, s, card, at, can, choice)?),
+            (Task::Aim { src, at, first }, _) => match step(src, at) {
+                Some(step) => listed(steps::aim_rule(c, s, src, step, first, choice)?),
+                None => refuse("play.scroll"),
+            },
+            (Task::Reply { src, at, .. }, _) => {
+                listed(step(src, at).map_or("play.scroll", |step| steps::rule_of(c, s, src, step)))
+            }
+            (Task::Return { .. }, _) => listed("effect.return"),
+            (Task::Draw { .. }, Choice::Deck) => listed("draw.deck-empty"),
+            (Task::Draw { .. }, _) => listed("draw.choice"),
+            (Task::Discard { redraw: true, .. }, _) => listed("old-one.nyarlathotep"),
+            (Task::Discard { .. }, _) => listed("play.scroll"),
+            (Task::Sacrifice { .. }, _) => listed("kill.sacrifice-limit"),
+            (Task::SummonPick { roll }, Choice::Elder(elder)) => summon::may_summon(c, s, roll, elder),
+            (Task::SummonPick { .. }, _) => listed("summon.choose"),
+            (Task::SummonAt { .. }, _) => listed("summon.place"),
+            (Task::Flood { .. }, _) => listed("event.flood"),
+            (Task::Murder { .. } | Task::Murders { .. }, _) => listed("event.whitechapel-murders"),
+            (Task::Subside { .. }, _) => listed("event.subsidence"),
+            (Task::Turn | Task::Steps { .. } | Task::Each { .. } | Task::Deed(_) | Task::EndTurn, _) => {
+                refuse("turn.sequence")
+            }
         }
     }
 

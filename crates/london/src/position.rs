@@ -1,450 +1,290 @@
-//! A position as people write it down: what scenarios set up and ask about, by the ids of the content files.
-//!
-//! Everything not said follows: Agents not on the board are in reserve, cards not elsewhere are in the deck (`*`), Elder
-//! Ones without an area are in the pool. Every player has had a first turn unless `begun` says otherwise.
+//! The table as scenarios write it. Its fields are those of [`State`]; here stand the few that need the whole table to be
+//! named, the facts that are told besides them, and what follows from what was said: Agents not on the board are in
+//! reserve, cards not elsewhere are in the deck, Elder Ones without an area are in the pool.
 
 use crate::content::Content;
-use crate::ids::{Area, Building, Elder, Happening, Objective, Power, SEATS};
-use crate::state::{Beast, KNOWERS, PUBLIC, State};
+use crate::ids::{Area, Building, ELDERS, Elder, Objective, Power, SEATS};
+use crate::state::{Beast, End, KNOWERS, PUBLIC, State};
 use crate::task::Task;
 use crate::view::names;
 use crate::{scoring, setup, turn};
-use kit::{Card, Cards, Seat, Seats};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use kit::written::{self, Fault, Ids, With, Written, each_seat, has_rest, ids, member};
+use kit::{Cards, Seat, Seats};
+use serde_json::{Value, json};
 
-/// "All that is not elsewhere", in a list of cards.
-const REST: &str = "*";
-/// No player gets richer than this.
-const MOST_MONEY: u16 = 999;
-
-/// The whole table.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)] // the fields of State and Player, by the same names
-pub struct Position {
-    pub players: u8,
-    pub first: String,
-    pub turn: String,
-    pub begun: Vec<String>,
-    pub level: u8,
-    /// Cards the active player may still play, and whether one must be played.
-    pub rights: u8,
-    pub must: bool,
-    /// Abilities used this turn, and those of them gained this turn.
-    pub used: Vec<String>,
-    pub fresh: Vec<String>,
-    pub deck: Vec<String>,
-    pub row: Vec<String>,
-    pub discard: Vec<String>,
-    /// Used Event cards, in order.
-    pub events: Vec<String>,
-    /// Players whose number of yellow cards not everybody can tell.
-    pub blurred: Vec<String>,
-    /// Read only from here: the card in play, cards looked at, the open question, the end.
-    pub in_play: Option<String>,
-    pub picked: Vec<String>,
-    pub trouble: u8,
-    pub unused_objectives: Vec<String>,
-    pub asks: Option<String>,
-    pub asked: Option<String>,
-    pub over: Option<String>,
-    pub winners: Vec<String>,
-    pub areas: BTreeMap<String, AreaPosition>,
-    pub elders: BTreeMap<String, ElderPosition>,
-    pub seats: BTreeMap<String, SeatPosition>,
-}
-
-/// One area.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct AreaPosition {
-    pub agents: BTreeMap<String, u8>,
-    pub citizens: u8,
-    pub grenadiers: u8,
-    pub trouble: bool,
-    /// The Building, as owner:type.
-    pub building: Option<String>,
-    /// Read only.
-    pub controller: Option<String>,
-}
-
-/// One Elder One.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct ElderPosition {
-    pub owner: Option<String>,
-    pub area: Option<String>,
-    pub hits: u8,
-}
-
-/// One player.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct SeatPosition {
-    pub hand: Vec<String>,
-    /// Cards of the hand that everybody knows.
-    pub known: Vec<String>,
-    /// Cards of the hand that single players know.
-    pub seen: BTreeMap<String, Vec<String>>,
-    /// Cards this player knows somebody else to hold.
-    pub somewhere: Vec<String>,
-    pub front: Vec<String>,
-    pub money: u16,
-    /// Read only.
-    pub reserve: Option<u8>,
-    pub old_one: String,
-    pub objective: Objective,
-    /// Objectives this player knows the others not to hold.
-    pub excluded: BTreeMap<String, Vec<String>>,
-    /// Read only: points now, and how far each Objective is.
-    pub points: Option<i16>,
-    pub progress: BTreeMap<String, i16>,
-}
-
-fn seat_id(c: &Content, seat: Seat) -> String {
-    c.seats[seat.index()].id.clone()
-}
-
-fn power_id(c: &Content, s: &State, power: Power) -> String {
-    c.power(power, s.me().old_one).id.clone()
-}
-
-impl Position {
-    /// An empty table: everything in reserve, the first player to begin a turn.
-    pub fn empty(c: &Content, players: u8) -> Position {
-        let players = players.clamp(2, SEATS as u8);
-        let zero: BTreeMap<String, u8> = Seat::all(players).map(|seat| (seat_id(c, seat), 0)).collect();
-        let area =
-            AreaPosition { agents: zero, citizens: 0, grenadiers: 0, trouble: false, building: None, controller: None };
-        let aims = [Objective::Pride, Objective::Envy, Objective::Lust, Objective::Greed];
-        let others = |seat: Seat| Seat::all(players).filter(move |&other| other != seat);
-        let seat = |seat: Seat| SeatPosition {
-            hand: vec![],
-            known: vec![],
-            seen: others(seat).map(|other| (seat_id(c, other), vec![])).collect(),
-            somewhere: vec![],
-            front: vec![],
-            money: u16::from(c.numbers.starting_money),
-            reserve: None,
-            old_one: c.old_ones[seat.index()].id.clone(),
-            objective: aims[seat.index()],
-            excluded: others(seat).map(|other| (seat_id(c, other), vec![])).collect(),
-            points: None,
-            progress: BTreeMap::new(),
-        };
-        let elder = ElderPosition { owner: None, area: None, hits: 0 };
-        Position {
-            players,
-            first: seat_id(c, Seat(0)),
-            turn: seat_id(c, Seat(0)),
-            begun: Seat::all(players).map(|seat| seat_id(c, seat)).collect(),
-            level: c.numbers.insanity_start,
-            rights: 1,
-            must: true,
-            used: vec![],
-            fresh: vec![],
-            deck: vec![REST.into()],
-            row: vec![],
-            discard: vec![],
-            events: vec![],
-            blurred: vec![],
-            in_play: None,
-            picked: vec![],
-            trouble: 0,
-            unused_objectives: vec![],
-            asks: None,
-            asked: None,
-            over: None,
-            winners: vec![],
-            areas: Area::all().map(|at| (c.areas[at].id.clone(), area.clone())).collect(),
-            elders: c.elders.iter().map(|facts| (facts.id.clone(), elder.clone())).collect(),
-            seats: Seat::all(players).map(|at| (seat_id(c, at), seat(at))).collect(),
-        }
-    }
-
-    /// The whole truth about a state.
-    pub fn of(c: &Content, s: &State) -> Position {
-        let ids = |seats: Seats| Seat::all(s.players).filter(|&at| seats.has(at)).map(|at| seat_id(c, at)).collect();
-        let area = |at: Area| AreaPosition {
-            agents: Seat::all(s.players).map(|seat| (seat_id(c, seat), s.agents[at][seat])).collect(),
-            citizens: s.citizens[at],
-            grenadiers: s.grenadiers[at],
-            trouble: s.trouble.has(at),
-            building: s.sites[at]
-                .map(|(owner, building)| format!("{}:{}", seat_id(c, owner), c.buildings[building.index()].id)),
-            controller: s.controller(at).map(|seat| seat_id(c, seat)),
-        };
-        let elder = |at: Elder| {
-            let beast = s.elders[at.index()];
-            ElderPosition {
-                owner: beast.map(|beast| seat_id(c, beast.owner)),
-                area: beast.map(|beast| c.areas[beast.area].id.clone()),
-                hits: beast.map_or(0, |beast| beast.hits),
-            }
-        };
-        let seat = |at: Seat| {
-            let player = &s.seats[at];
-            let others = || Seat::all(s.players).filter(move |&other| other != at);
-            let aims = |bits: u8| Objective::of(bits).map(|objective| objective.id().to_string()).collect();
-            SeatPosition {
-                hand: names(c, player.hand),
-                known: names(c, player.seen[PUBLIC]),
-                seen: others().map(|other| (seat_id(c, other), names(c, player.seen[other.index()]))).collect(),
-                somewhere: names(c, s.somewhere[at.index()]),
-                front: names(c, player.front),
-                money: player.money,
-                reserve: Some(player.reserve),
-                old_one: c.old_ones[usize::from(player.old_one)].id.clone(),
-                objective: player.objective,
-                excluded: others()
-                    .map(|other| (seat_id(c, other), aims(s.excluded[at.index()][other.index()])))
-                    .collect(),
-                points: Some(scoring::account(c, s, at).total),
-                progress: Objective::ALL
-                    .into_iter()
-                    .map(|objective| (objective.id().to_string(), scoring::progress(c, s, at, objective).0))
-                    .collect(),
-            }
-        };
-        let powers = |bits: u16| Power::of(bits & s.me().powers).map(|power| power_id(c, s, power)).collect();
-        let winners = s.over.map_or(Seats::NONE, |end| scoring::winners(c, s, end));
-        Position {
-            players: s.players,
-            first: seat_id(c, s.first),
-            turn: seat_id(c, s.active),
-            begun: ids(s.begun),
-            level: s.level,
-            rights: s.rights,
-            must: s.must,
-            used: powers(s.used),
-            fresh: powers(s.fresh),
-            deck: names(c, s.deck),
-            row: names(c, s.row),
-            discard: names(c, s.discard),
-            events: s.events.iter().map(|event| event.id().to_string()).collect(),
-            blurred: ids(s.blurred),
-            in_play: s.in_play.map(|card| c.card_words(card).id.clone()),
-            picked: names(c, s.picked),
-            trouble: s.trouble.len(),
-            unused_objectives: Objective::of(s.unused_objectives()).map(|each| each.id().to_string()).collect(),
-            asks: s.agenda.top().map(asks),
-            asked: crate::asked(s).map(|seat| seat_id(c, seat)),
-            over: s.over.map(|end| end.id().into()),
-            winners: ids(winners),
-            areas: Area::all().map(|at| (c.areas[at].id.clone(), area(at))).collect(),
-            elders: Elder::all().map(|at| (c.elders[at.index()].id.clone(), elder(at))).collect(),
-            seats: Seat::all(s.players).map(|at| (seat_id(c, at), seat(at))).collect(),
-        }
-    }
-
-    /// Makes a state of it, at the moment when the player whose turn it is chooses what to do.
-    pub fn set_up(&self, c: &Content) -> Result<State, String> {
-        let read = Reader { c, players: self.players };
-        if self.seats.len() != usize::from(self.players) || !(2..=crate::ids::SEATS as u8).contains(&self.players) {
-            return Err(format!("{} players cannot sit on {} seats", self.players, self.seats.len()));
-        }
-        if self.in_play.is_some() || !self.picked.is_empty() || self.asks.is_some() || self.over.is_some() {
-            return Err("`in_play`, `picked`, `asks` and `over` follow from play; they cannot be given".into());
-        }
-        let mut s = setup::empty_table(c, self.players, &kit::dice::seed_from_number(1));
-        s.first = read.seat(&self.first)?;
-        s.active = read.seat(&self.turn)?;
-        s.begun = read.seats(&self.begun)?;
-        s.blurred = read.seats(&self.blurred)?;
-        if self.level == 0 || usize::from(self.level) >= c.track.len() {
-            return Err(format!("the level cannot be {}", self.level));
-        }
-        if self.rights > 60 {
-            return Err("nobody may play that many cards".into());
-        }
-        (s.level, s.rights, s.must) = (self.level, self.rights, self.must);
-        for id in &self.events {
-            let event = Happening::ALL.into_iter().find(|event| event.id() == *id);
-            let event = event.filter(|event| s.unused_events & event.bit() != 0);
-            let event = event.ok_or_else(|| format!("there is no such Event card left: {id}"))?;
-            s.unused_events &= !event.bit();
-            s.events.try_push(event).map_err(|_| "too many events")?;
-        }
-        for at in Area::all() {
-            self.area(&read, &mut s, at)?;
-        }
-        for at in Elder::all() {
-            let id = &c.elders[at.index()].id;
-            let given = self.elders.get(id).ok_or_else(|| format!("the Elder One {id} is missing"))?;
-            let beast = match (&given.owner, &given.area) {
-                (Some(owner), Some(area)) => {
-                    if given.hits >= c.hp(at) {
-                        return Err(format!("{id} cannot have taken {} hits", given.hits));
-                    }
-                    Some(Beast { owner: read.seat(owner)?, area: read.area(area)?, hits: given.hits })
-                }
-                (None, None) => None,
-                _ => return Err(format!("{id} needs both an owner and an area")),
-            };
-            s.set_beast(at, beast);
-        }
-        for seat in Seat::all(self.players) {
-            self.player(&read, &mut s, seat)?;
-        }
-        let powers = |list: &[String]| {
-            list.iter().try_fold(0, |bits, id| {
-                let power = Power::all().find(|&power| power_id(c, &s, power) == *id);
-                power.map(|power| bits | power.bit()).ok_or_else(|| format!("there is no ability {id}"))
-            })
-        };
-        let (fresh, used) = (powers(&self.fresh)?, powers(&self.used)?);
-        (s.fresh, s.used) = (fresh, used | fresh);
-        s.row = read.pile(&self.row)?;
-        s.discard = read.pile(&self.discard)?;
-        s.deck = match self.deck.iter().any(|word| word == REST) {
-            false => read.pile(&self.deck)?,
-            true => read.rest(&s)?,
-        };
-        // Cards said to be nowhere, because the deck was given, lie out of the way on the discard pile.
-        if !self.deck.iter().any(|word| word == REST) {
-            let left = read.rest(&s)?;
-            s.discard.0 |= left.0 & !s.deck.0;
-        }
-        s.agenda.push(Task::Turn);
-        s.ready = turn::ready(c, &s);
-        crate::check::check(c, &s)?;
-        Ok(s)
-    }
-
-    fn area(&self, read: &Reader<'_>, s: &mut State, at: Area) -> Result<(), String> {
-        let c = read.c;
-        let id = &c.areas[at].id;
-        let given = self.areas.get(id).ok_or_else(|| format!("the area {id} is missing"))?;
-        for (seat, &count) in &given.agents {
-            let seat = read.seat(seat)?;
-            let player = &mut s.seats[seat];
-            player.reserve = player
-                .reserve
-                .checked_sub(count)
-                .ok_or_else(|| format!("{} has not that many Agents", c.seats[seat.index()].id))?;
-            if count > 0 {
-                player.at.add(at);
-            }
-            s.agents[at][seat] = count;
-        }
-        if given.citizens > c.numbers.new_citizens || given.grenadiers > 20 {
-            return Err(format!("there are not that many pieces for {id}"));
-        }
-        (s.citizens[at], s.grenadiers[at]) = (given.citizens, given.grenadiers);
-        if given.trouble {
-            s.trouble.add(at);
-        }
-        if let Some(building) = &given.building {
-            let (owner, kind) = building.split_once(':').ok_or_else(|| format!("`{building}`: write owner:type"))?;
-            let owner = read.seat(owner)?;
-            let kind = Building::all()
-                .find(|each| c.buildings[each.index()].id == kind)
-                .ok_or_else(|| format!("there is no Building {kind}"))?;
-            if s.seats[owner].built[kind.index()].is_some() {
-                return Err(format!("{building} stands in two areas"));
-            }
-            s.set_site(at, owner, kind);
-        }
-        Ok(())
-    }
-
-    fn player(&self, read: &Reader<'_>, s: &mut State, seat: Seat) -> Result<(), String> {
-        let c = read.c;
-        let id = seat_id(c, seat);
-        let given = self.seats.get(&id).ok_or_else(|| format!("the player {id} is missing"))?;
-        if given.money > MOST_MONEY {
-            return Err(format!("{id} cannot have £{}", given.money));
-        }
-        let old_one = c.old_ones.iter().position(|facts| facts.id == given.old_one);
-        let hand = read.pile(&given.hand)?;
-        let known = read.pile(&given.known)?;
-        let mut seen = [known; KNOWERS];
-        for (knower, cards) in &given.seen {
-            seen[read.seat(knower)?.index()].0 |= read.pile(cards)?.0;
-        }
-        if seen.iter().any(|seen| seen.0 & !hand.0 != 0) {
-            return Err(format!("somebody knows a card that {id} does not hold"));
-        }
-        for (other, aims) in &given.excluded {
-            let bits = aims.iter().try_fold(0, |bits, aim| {
-                let found = Objective::ALL.into_iter().find(|objective| objective.id() == *aim);
-                found.map(|objective| bits | objective.bit()).ok_or_else(|| format!("there is no Objective {aim}"))
-            })?;
-            s.excluded[seat.index()][read.seat(other)?.index()] = bits;
-        }
-        s.somewhere[seat.index()] = read.pile(&given.somewhere)?;
+/// A table with everything in reserve, the first player to begin a turn; every player has had a first one.
+fn bare(c: &Content, players: u8) -> State {
+    let aims = [Objective::Pride, Objective::Envy, Objective::Lust, Objective::Greed];
+    let mut s = setup::empty_table(c, players, &kit::dice::seed_from_number(1));
+    (s.begun, s.rights, s.must) = (Seats::all(players), 1, true);
+    for seat in Seat::all(players) {
         let player = &mut s.seats[seat];
-        player.hand = hand;
-        player.seen = seen;
-        player.front = read.pile(&given.front)?;
-        player.money = given.money;
-        player.old_one = old_one.ok_or_else(|| format!("there is no board {}", given.old_one))? as u8;
-        player.objective = given.objective;
+        player.money = u16::from(c.numbers.starting_money);
+        (player.old_one, player.objective) = (seat.0, aims[seat.index()]);
+    }
+    s
+}
+
+/// The position from which scenarios start.
+pub fn empty(c: &Content, players: u8) -> Value {
+    let s = bare(c, players);
+    let mut position = s.write(&With { content: c, players, empty: true });
+    written::join(&mut position, known(c, &s));
+    written::join(&mut position, written::blank(facts(c, &s)));
+    position
+}
+
+/// The whole truth about a state.
+pub fn of(c: &Content, s: &State) -> Value {
+    let mut position = s.write(&With { content: c, players: s.players, empty: false });
+    written::join(&mut position, known(c, s));
+    written::join(&mut position, facts(c, s));
+    position
+}
+
+/// What depends on whose it is: abilities by the names on the active player's board, and what the others know of a hand.
+fn known(c: &Content, s: &State) -> Value {
+    let powers = |bits: u16| -> Value {
+        Power::of(bits & s.me().powers).map(|power| c.power(power, s.me().old_one).id.as_str()).collect()
+    };
+    let hand = |at: Seat| {
+        let seen = &s.seats[at].seen;
+        let others = Seat::all(s.players).filter(|&other| other != at);
+        let of_others = others.map(|other| (c.seat_id(other), names::<Value>(c, seen[other.index()])));
+        json!({ "known": names::<Value>(c, seen[PUBLIC]), "seen": of_others.collect::<Value>() })
+    };
+    json!({ "used": powers(s.used), "fresh": powers(s.fresh), "seats": each_seat(c, s.players, hand) })
+}
+
+/// Reads that back, once boards and hands are known.
+fn read_known(c: &Content, s: &mut State, given: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+    let old_one = s.me().old_one;
+    for (name, powers) in [("used", &mut s.used), ("fresh", &mut s.fresh)] {
+        member(given, name, |from| {
+            for id in ids(from)? {
+                let power = Power::all().find(|&power| c.power(power, old_one).id == id);
+                *powers |= power.ok_or_else(|| Fault::new(format!("there is no ability {id}")))?.bit();
+            }
+            Ok(())
+        })?;
+    }
+    s.used |= s.fresh;
+    for seat in Seat::all(s.players) {
+        let (id, player) = (c.seat_id(seat), &mut s.seats[seat]);
+        let from = &given["seats"][id];
+        let mut known = Cards::NONE;
+        member(from, "known", |from| known.read(from, with)).map_err(|fault| fault.inside(id))?;
+        player.seen = [known; KNOWERS];
+        for other in Seat::all(s.players) {
+            let mut seen = Cards::NONE;
+            member(&from["seen"], c.seat_id(other), |from| seen.read(from, with))
+                .map_err(|fault| fault.inside("seen").inside(id))?;
+            player.seen[other.index()].0 |= seen.0;
+        }
+    }
+    Ok(())
+}
+
+/// What follows from the state and cannot be given.
+fn facts(c: &Content, s: &State) -> Value {
+    let winners = s.over.map_or(Seats::NONE, |end| scoring::winners(c, s, end));
+    let aims = |bits: u8| Objective::of(bits).map(Objective::id).collect::<Value>();
+    let control = |area: Area| {
+        (c.areas[area].id.as_str(), json!({ "controller": s.controller(area).map(|seat| c.seat_id(seat)) }))
+    };
+    let progress = |seat: Seat| -> Value {
+        Objective::ALL.into_iter().map(|aim| (aim.id(), scoring::progress(c, s, seat, aim).0)).collect()
+    };
+    json!({
+        "trouble": s.trouble.len(),
+        "unused_objectives": aims(s.unused_objectives()),
+        "asks": s.agenda.top().map(written::task_name),
+        "asked": crate::asked(s).map(|seat| c.seat_id(seat)),
+        "over": s.over.map(End::id),
+        "winners": winners.iter().map(|seat| c.seat_id(seat)).collect::<Value>(),
+        "areas": Area::all().map(control).collect::<Value>(),
+        "seats": each_seat(c, s.players, |seat| {
+            json!({ "points": scoring::account(c, s, seat).total, "progress": progress(seat) })
+        }),
+    })
+}
+
+/// Makes a state of a position, at the moment when the player whose turn it is chooses what to do.
+pub fn set_up(c: &Content, given: &Value) -> Result<State, String> {
+    let players = written::players(given)?;
+    if !(2..=SEATS as u8).contains(&players) {
+        return Err(format!("{players} cannot play"));
+    }
+    let mut s = bare(c, players);
+    let with = With { content: c, players, empty: false };
+    written::refuse(&facts(c, &s), given)?;
+    s.read(given, &with)?;
+    read_known(c, &mut s, given, &with)?;
+    if s.level == 0 || usize::from(s.level) >= c.track.len() {
+        return Err(format!("the level cannot be {}", s.level));
+    }
+    for event in &s.events {
+        if s.unused_events & event.bit() == 0 {
+            return Err(format!("there is no such Event card left: {}", event.id()));
+        }
+        s.unused_events &= !event.bit();
+    }
+    board(c, &mut s)?;
+    let rest = rest(c, &s);
+    if has_rest(&given["deck"]) {
+        s.deck = rest;
+    } else {
+        // Cards said to be nowhere, because the deck was given, lie out of the way on the discard pile.
+        s.discard.0 |= rest.without(s.deck).0;
+    }
+    s.agenda.push(Task::Turn);
+    s.ready = turn::ready(c, &s);
+    crate::check::check(c, &s)?;
+    Ok(s)
+}
+
+/// What follows from the pieces on the board.
+fn board(c: &Content, s: &mut State) -> Result<(), String> {
+    for area in Area::all() {
+        for seat in Seat::all(s.players) {
+            let (player, count) = (&mut s.seats[seat], s.agents[area][seat]);
+            let left = player.reserve.checked_sub(count);
+            player.reserve = left.ok_or_else(|| format!("{} has not that many Agents", c.seat_id(seat)))?;
+            if count > 0 {
+                player.at.add(area);
+            }
+        }
+        if let Some((owner, building)) = s.sites[area] {
+            if s.seats[owner].built[building.index()].is_some() {
+                let kind = &c.buildings[building.index()].id;
+                return Err(format!("{}:{kind} stands in two areas", c.seat_id(owner)));
+            }
+            s.set_site(area, owner, building);
+        }
+    }
+    for elder in Elder::all() {
+        let beast = s.elders[elder.index()];
+        if let Some(beast) = beast.filter(|beast| beast.hits >= c.hp(elder)) {
+            return Err(format!("{} cannot have taken {} hits", c.elders[elder.index()].id, beast.hits));
+        }
+        s.set_beast(elder, beast);
+    }
+    Ok(())
+}
+
+/// All cards that are nowhere but, perhaps, in the deck.
+fn rest(c: &Content, s: &State) -> Cards {
+    let held = Seat::all(s.players).map(|seat| s.seats[seat].hand.0 | s.seats[seat].front.0);
+    let used = held.fold(s.row.0 | s.discard.0, |used, held| used | held);
+    c.in_game(s.players).without(Cards(used))
+}
+
+/// A Building, as owner:type.
+impl Written<Content> for (Seat, Building) {
+    fn write(&self, with: &With<'_, Content>) -> Value {
+        let c = with.content;
+        format!("{}:{}", c.seat_id(self.0), c.buildings[self.1.index()].id).into()
+    }
+
+    fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        let (owner, kind) =
+            written::id(from)?.split_once(':').ok_or_else(|| Fault::new(format!("{from}: write owner:type")))?;
+        let building = Building::all().find(|each| with.content.buildings[each.index()].id == kind);
+        let building = building.ok_or_else(|| Fault::new(format!("there is no Building {kind}")))?;
+        *self = (written::seat(owner, with)?, building);
         Ok(())
     }
 }
 
-/// The open question by name.
-fn asks(task: Task) -> String {
-    let name = format!("{task:?}");
-    let name = name.split([' ', '{', '(']).next().unwrap_or_default();
-    let mut word = String::new();
-    for (at, letter) in name.chars().enumerate() {
-        if letter.is_uppercase() && at > 0 {
-            word.push('-');
+/// The Elder Ones by id; those in the pool have neither owner nor area.
+pub mod elders {
+    use super::*;
+
+    /// One row for each.
+    pub fn write(elders: &[Option<Beast>; ELDERS], with: &With<'_, Content>) -> Value {
+        let row = |beast: &Option<Beast>| match beast {
+            Some(beast) => beast.write(with),
+            None => json!({ "owner": null, "area": null, "hits": 0 }),
+        };
+        with.content.elders.iter().zip(elders).map(|(facts, beast)| (facts.id.as_str(), row(beast))).collect()
+    }
+
+    /// Reads them.
+    pub fn read(elders: &mut [Option<Beast>; ELDERS], from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        for (facts, beast) in with.content.elders.iter().zip(elders) {
+            member(from, &facts.id, |from| match (from["owner"].is_null(), from["area"].is_null()) {
+                (false, false) => beast.read(from, with),
+                (true, true) => member(from, "hits", |from| 0u8.read(from, with)),
+                _ => Err(Fault::new("it needs both an owner and an area")),
+            })?;
         }
-        word.push(letter.to_ascii_lowercase());
+        Ok(())
     }
-    word
 }
 
-/// Reads ids of the content.
-struct Reader<'a> {
-    c: &'a Content,
-    players: u8,
+/// The Great Old One board by id.
+pub mod old_one {
+    use super::*;
+
+    /// Its id.
+    pub fn write(old_one: &u8, with: &With<'_, Content>) -> Value {
+        with.content.old_ones[usize::from(*old_one)].id.as_str().into()
+    }
+
+    /// Reads it.
+    pub fn read(old_one: &mut u8, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        let id = written::id(from)?;
+        let found = with.content.old_ones.iter().position(|facts| facts.id == id);
+        *old_one = found.ok_or_else(|| Fault::new(format!("there is no board {id}")))? as u8;
+        Ok(())
+    }
 }
 
-impl Reader<'_> {
-    fn seat(&self, id: &str) -> Result<Seat, String> {
-        Seat::all(self.players)
-            .find(|&seat| self.c.seats[seat.index()].id == id)
-            .ok_or_else(|| format!("there is no player {id} at this table"))
+/// Cards each player knows somebody else to hold.
+pub mod somewhere {
+    use super::*;
+
+    /// By the knowers' ids.
+    pub fn write(cards: &[Cards; KNOWERS], with: &With<'_, Content>) -> Value {
+        written::write_each(Seat::all(with.players).map(|at| (with.content.seat_id(at), &cards[at.index()])), with)
     }
 
-    fn seats(&self, ids: &[String]) -> Result<Seats, String> {
-        ids.iter().map(|id| self.seat(id)).collect()
+    /// Reads them.
+    pub fn read(cards: &mut [Cards; KNOWERS], from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        written::read_each(Seat::all(with.players).map(|at| with.content.seat_id(at)).zip(cards), from, with)
+    }
+}
+
+/// Objectives each player knows the others not to hold.
+pub mod excluded {
+    use super::*;
+
+    /// By the ids of the knower and of the other.
+    pub fn write(excluded: &[[u8; SEATS]; SEATS], with: &With<'_, Content>) -> Value {
+        let aims = |bits: u8| Objective::of(bits).map(Objective::id).collect::<Value>();
+        let row = |knower: Seat| {
+            let others = Seat::all(with.players).filter(|&other| other != knower);
+            others.map(|at| (with.content.seat_id(at), aims(excluded[knower.index()][at.index()]))).collect::<Value>()
+        };
+        Seat::all(with.players).map(|knower| (with.content.seat_id(knower), row(knower))).collect()
     }
 
-    fn area(&self, id: &str) -> Result<Area, String> {
-        self.c.area(id).ok_or_else(|| format!("there is no area {id}"))
-    }
-
-    fn card(&self, id: &str) -> Result<Card, String> {
-        self.c.card(id).ok_or_else(|| format!("there is no card {id}"))
-    }
-
-    fn pile(&self, ids: &[String]) -> Result<Cards, String> {
-        let mut pile = Cards::NONE;
-        for id in ids {
-            let card = self.card(id)?;
-            if pile.has(card) {
-                return Err(format!("there is only one {id}"));
+    /// Reads them.
+    pub fn read(excluded: &mut [[u8; SEATS]; SEATS], from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        for (knower, row) in Seat::all(with.players).zip(excluded) {
+            let from = &from[with.content.seat_id(knower)];
+            for (other, bits) in Seat::all(with.players).zip(row) {
+                member(from, with.content.seat_id(other), |from| {
+                    *bits = 0;
+                    for id in ids(from)? {
+                        let aim = Objective::ALL.into_iter().find(|aim| aim.id() == id);
+                        *bits |= aim.ok_or_else(|| Fault::new(format!("there is no Objective {id}")))?.bit();
+                    }
+                    Ok(())
+                })
+                .map_err(|fault| fault.inside(with.content.seat_id(knower)))?;
             }
-            pile.insert(card);
         }
-        Ok(pile)
-    }
-
-    /// All cards that are nowhere else.
-    fn rest(&self, s: &State) -> Result<Cards, String> {
-        let mut used = s.row.0 | s.discard.0;
-        for seat in Seat::all(self.players) {
-            used |= s.seats[seat].hand.0 | s.seats[seat].front.0;
-        }
-        Ok(Cards(self.c.in_game(self.players).0 & !used))
+        Ok(())
     }
 }

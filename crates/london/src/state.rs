@@ -4,8 +4,10 @@ use crate::content::Content;
 use crate::ids::{
     AREAS, Area, Areas, BUILDINGS, Building, ByArea, ELDERS, Elder, Happening, Objective, Pawn, Power, SEATS,
 };
+use crate::position;
 use crate::task::Task;
 use arrayvec::ArrayVec;
+use kit::written::Written;
 use kit::{Agenda, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -14,44 +16,63 @@ pub const KNOWERS: usize = SEATS + 1;
 /// The place of what everybody knows.
 pub const PUBLIC: usize = SEATS;
 
+/// No player gets richer than this.
+const MOST_MONEY: u16 = 999;
+/// Nobody may play more cards in a turn than this.
+const MOST_RIGHTS: u8 = 60;
+
 /// The table, the agenda and the dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
+#[written(content = Content)]
 pub struct State {
     /// One entry per player.
     pub seats: BySeat<Player>,
     /// Draw deck. Nobody knows its order, so it has none: yellow cards are drawn first, at random (setup.deck, info.decks).
+    #[written(follows)]
     pub deck: Cards,
     /// The face-up row.
     pub row: Cards,
     /// The open discard pile.
     pub discard: Cards,
     /// Cards of which a knower only knows that somebody else holds them, not who.
+    #[written(across = "seats", with = position::somewhere)]
     pub somewhere: [Cards; KNOWERS],
     /// Cards taken from a hand and just being looked at; part of the active player's hand (card.a-j-raffles).
+    #[written(told)]
     pub picked: Cards,
     /// What still has to happen.
+    #[written(skip)]
     pub agenda: Agenda<Task>,
     /// Agents of all players, by area.
+    #[written(across = "areas")]
     pub agents: ByArea<Counts>,
     /// Trouble markers.
+    #[written(across = "areas")]
     pub trouble: Areas,
     /// Areas with a Building.
+    #[written(skip)]
     pub built_up: Areas,
     /// New Citizens.
+    #[written(across = "areas", most = with.content.numbers.new_citizens)]
     pub citizens: ByArea<u8>,
     /// Grenadiers.
+    #[written(across = "areas", most = 20u8)]
     pub grenadiers: ByArea<u8>,
     /// The Building in each area.
+    #[written(across = "areas", rename = "building")]
     pub sites: ByArea<Option<(Seat, Building)>>,
     /// The Elder Ones on the board; those in the pool are `None`.
+    #[written(with = position::elders)]
     pub elders: [Option<Beast>; ELDERS],
     /// The Insanity level.
     pub level: u8,
     /// Event cards not yet used.
+    #[written(skip)]
     pub unused_events: u16,
     /// Used Event cards, in order (info.decks).
     pub events: ArrayVec<Happening, 9>,
     /// For each knower and player: the Objectives that player cannot hold.
+    #[written(across = "seats", with = position::excluded)]
     pub excluded: [[u8; SEATS]; SEATS],
     /// Hands whose number of yellow cards not everybody can tell any more.
     pub blurred: Seats,
@@ -60,64 +81,86 @@ pub struct State {
     /// Who began.
     pub first: Seat,
     /// Whose turn it is.
+    #[written(rename = "turn")]
     pub active: Seat,
     /// How often the first player has begun a turn.
+    #[written(skip)]
     pub round: u8,
     /// Who has begun a first turn (turn.first-round).
     pub begun: Seats,
     /// Abilities used, or gained, in this turn.
+    #[written(skip)]
     pub used: u16,
     /// Those of them that were gained in this turn (elder.not-on-summon-turn, build.not-same-turn).
+    #[written(skip)]
     pub fresh: u16,
     /// Abilities the active player may use at the open question.
+    #[written(skip)]
     pub ready: u16,
     /// Cards the active player may still play.
+    #[written(most = MOST_RIGHTS)]
     pub rights: u8,
     /// Must a card still be played (turn.must-play)?
     pub must: bool,
     /// The card being carried out (play.in-limbo).
+    #[written(told)]
     pub in_play: Option<Card>,
     /// The card that The Time Traveller may take back now.
+    #[written(skip)]
     pub last: Option<Card>,
     /// Who has answered the present text with Mycroft Holmes.
+    #[written(skip)]
     pub shielded: Seats,
     /// Who was paid by the present text.
+    #[written(skip)]
     pub paid: Option<Seat>,
     /// How the game ended.
+    #[written(skip)]
     pub over: Option<End>,
     /// All chance of the game.
+    #[written(skip)]
     pub dice: Dice,
 }
 
 /// One player's things.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
+#[written(content = Content)]
 pub struct Player {
     /// Cards in hand.
     pub hand: Cards,
     /// What each knower knows of the hand; the last entry is what everybody knows.
+    #[written(skip)]
     pub seen: [Cards; KNOWERS],
     /// Loan and blackmail cards in front of the player.
     pub front: Cards,
     /// Areas with Agents on the board.
+    #[written(skip)]
     pub at: Areas,
     /// Areas with Elder Ones under control.
+    #[written(skip)]
     pub lairs: Areas,
     /// The abilities the player has, as bits of [`Power`].
+    #[written(skip)]
     pub powers: u16,
     /// Agents in reserve.
+    #[written(told)]
     pub reserve: u8,
     /// Where the Buildings stand.
+    #[written(skip)]
     pub built: [Option<Area>; BUILDINGS],
     /// Cash.
+    #[written(most = MOST_MONEY)]
     pub money: u16,
     /// The Great Old One board.
+    #[written(with = position::old_one)]
     pub old_one: u8,
     /// The secret aim.
     pub objective: Objective,
 }
 
 /// An Elder One on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
+#[written(content = Content)]
 pub struct Beast {
     /// Who controls it.
     pub owner: Seat,

@@ -4,7 +4,7 @@
 //! Rules: play.scroll, play.scroll-target, money.*, effect.*, and the cards with a text. For each step the choices stand in
 //! [`aims`] (or [`reply_choices`] for another player's answer) and what they do in `aim` (or `reply`), in the same order.
 
-use crate::buildings::{any_takeover, buildable, can_build, each_takeover, sites, standing};
+use crate::buildings::{all_stand, any_takeover, buildable, can_build, each_takeover, may_build, sites, standing};
 use crate::choice::Choice;
 use crate::content::{Content, Per, Scene, Spot, Step};
 use crate::event::Event;
@@ -20,7 +20,7 @@ use crate::removal;
 use crate::state::{State, area_of};
 use crate::summon::can_summon;
 use crate::task::{Deed, Pick, Src, Task, Threat};
-use kit::{Choices, Seat, Seats, Sink};
+use kit::{Choices, Seat, Seats, Sink, Under};
 
 /// The step behind a source.
 #[inline]
@@ -223,6 +223,48 @@ pub fn aims(c: &Content, s: &State, src: Src, step: Step, first: Pick, into: &mu
         (Step::Trouble { spot }, _) => offer(troubled(c, s, src, spot), into),
         (Step::Takeover { trouble }, _) => offer(each_takeover(c, s, trouble).collect(), into),
         (step, _) => seats(into, &|seat| target(s, step, seat)),
+    }
+}
+
+/// The rule under which a step is aimed so.
+pub fn aim_rule<'c>(c: &'c Content, s: &State, src: Src, step: Step, first: Pick, choice: Choice) -> Under<'c> {
+    match (step, first, choice) {
+        (Step::Minion, Pick::Pawn(..), _) | (Step::Minion, _, Choice::Pawn(..)) => Ok("minion.move"),
+        (Step::Minion, ..) => Ok("minion.place"),
+        (Step::Assassinate, _, Choice::Pawn(area, pawn)) => kill::may_kill(s, area, pawn).and(Ok("kill.target")),
+        (Step::Assassinate, ..) => Ok("kill.target"),
+        (Step::Build { half }, Pick::None, Choice::Building(building)) => {
+            may_build(c, s, all_stand(s), building, half).and(Ok("build.conditions"))
+        }
+        (Step::Build { .. }, _, Choice::Area(area)) if s.built_up.has(area) => Ok("build.one-per-area"),
+        (Step::Build { .. }, ..) => Ok("build.conditions"),
+        (Step::Trouble { spot }, _, Choice::Area(area)) if s.trouble.has(area) && spot != Spot::MyMinion => {
+            Ok("trouble.one-per-area")
+        }
+        (_, _, Choice::Seat(_)) => Ok("play.scroll-target"),
+        (_, _, Choice::Done | Choice::Skip | Choice::EndTurn) => Ok("play.scroll"),
+        _ => Ok(rule_of(c, s, src, step)),
+    }
+}
+
+/// The rule under which a step is carried out: that of a kind of step which several cards and abilities have in common, or
+/// else of the card or ability itself.
+pub fn rule_of<'c>(c: &'c Content, s: &State, src: Src, step: Step) -> &'c str {
+    match (src, step) {
+        (Src::Power(power @ (Power::Elder(_) | Power::Building(_))), _) => &c.power(power, s.me().old_one).rule,
+        (_, Step::Minion) => "minion.place",
+        (_, Step::Summon) => "summon.condition",
+        (_, Step::Assassinate) => "kill.target",
+        (_, Step::Build { .. }) => "build.conditions",
+        (_, Step::Push { .. }) => "effect.push",
+        (_, Step::Takeover { .. }) => "effect.takeover",
+        (_, Step::Blackmail) => "effect.blackmail",
+        (_, Step::Tribute { .. }) => "effect.tribute",
+        (_, Step::Favour { .. }) => "effect.favour",
+        (_, Step::Place { spot: Spot::Near(_), .. }) => "effect.westminster",
+        (Src::Text(card), _) => &c.words[card.index()].rule,
+        (Src::Power(power), _) => &c.power(power, s.me().old_one).rule,
+        (Src::Symbol(_), _) => "play.scroll",
     }
 }
 

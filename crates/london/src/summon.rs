@@ -7,7 +7,7 @@ use crate::ids::{Elder, Power};
 use crate::referee::Referee;
 use crate::state::{Beast, State};
 use crate::task::Task;
-use kit::{Choices, Sink};
+use kit::{Choices, Sink, Verdict, unless};
 
 /// May the active player summon at all (summon.condition, summon.limit)?
 #[inline(never)]
@@ -23,9 +23,16 @@ pub fn price(c: &Content, s: &State, roll: u8, elder: Elder) -> u16 {
     u16::from(roll.saturating_sub(s.level)) * u16::from(c.hp(elder))
 }
 
-/// Elder Ones of the pool that can be paid.
+/// Is this Elder One in the pool, and can it be paid?
+#[inline]
+pub fn may_summon(c: &Content, s: &State, roll: u8, elder: Elder) -> Verdict<'static> {
+    unless(s.elders[elder.index()].is_none(), "summon.choose")?;
+    unless(s.me().money >= price(c, s, roll, elder), "summon.pay")
+}
+
+/// Those of which that is true.
 fn affordable(c: &Content, s: &State, roll: u8) -> impl Iterator<Item = Elder> {
-    Elder::all().filter(move |&elder| s.elders[elder.index()].is_none() && s.me().money >= price(c, s, roll, elder))
+    Elder::all().filter(move |&elder| may_summon(c, s, roll, elder).is_ok())
 }
 
 /// One of them, or none (summon.choose).

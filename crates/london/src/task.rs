@@ -92,6 +92,18 @@ pub enum Threat {
     Removed { from: Area },
 }
 
+impl Threat {
+    /// The rule under which it is answered.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Threat::Text => "interrupt.window-text",
+            Threat::Move { .. } => "interrupt.window-move",
+            Threat::Remove { .. } | Threat::Event => "interrupt.window-remove",
+            Threat::Removed { .. } => "interrupt.window-removed",
+        }
+    }
+}
+
 /// Something that an Interrupt can stop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]

@@ -3,7 +3,7 @@
 //! Rules: turn.*, play.*, again.*, draw.*, end.exhaustion, interrupt.window-own-turn.
 
 use crate::choice::Choice;
-use crate::content::{Content, Icon};
+use crate::content::{Content, Icon, Step};
 use crate::event::Event;
 use crate::ids::Power;
 use crate::know;
@@ -12,7 +12,7 @@ use crate::scoring;
 use crate::state::{End, State};
 use crate::steps;
 use crate::task::{Pick, Src, Task};
-use kit::{Card, Choices, Seat, Seats, Sink};
+use kit::{Card, Choices, Seat, Seats, Sink, Under, Verdict, unless};
 
 /// The abilities the active player may use now (turn.abilities, elder.ability, build.ability, old-one.ability).
 pub fn ready(c: &Content, s: &State) -> u16 {
@@ -22,6 +22,21 @@ pub fn ready(c: &Content, s: &State) -> u16 {
 
 fn power_choices(s: &State, into: &mut Choices<Choice>) {
     Power::of(s.ready).for_each(|power| into.push(Choice::Use(power)));
+}
+
+/// May this ability be used now? What is [`ready`] was found when the question was asked.
+pub fn may_use<'c>(c: &'c Content, s: &State, power: Power) -> Verdict<'c> {
+    let has = |powers: u16| powers & power.bit() != 0;
+    let rule = match (power, has(s.fresh)) {
+        _ if !has(s.me().powers) => "turn.abilities",
+        _ if !has(s.used) => &c.power(power, s.me().old_one).rule,
+        (Power::Elder(_), true) => "elder.not-on-summon-turn",
+        (Power::Building(_), true) => "build.not-same-turn",
+        (Power::Elder(_), false) => "elder.ability",
+        (Power::Building(_), false) => "build.ability",
+        (Power::Board, _) => "old-one.ability",
+    };
+    unless(has(s.ready), rule)
 }
 
 /// May the turn end now?
@@ -79,6 +94,21 @@ pub fn symbol_choices(c: &Content, s: &State, card: Card, at: u8, can: bool, int
     }
     power_choices(s, into);
     into.offer(Choice::Skip, icon != Icon::Insanity);
+}
+
+/// The rule under which a symbol is carried out so.
+pub fn symbol_rule<'c>(c: &'c Content, s: &State, card: Card, at: u8, can: bool, choice: Choice) -> Under<'c> {
+    let aim = |step| steps::aim_rule(c, s, Src::Symbol(card), step, Pick::None, choice);
+    match (c.face(card).icons[usize::from(at)], choice) {
+        (Icon::Insanity, _) => Ok("play.optional"),
+        (Icon::Summon, Choice::Do) => Ok("summon.condition"),
+        (Icon::Scroll, Choice::Do) => Ok("play.scroll-target"),
+        (Icon::Minion, Choice::Area(_) | Choice::Pawn(..)) => aim(Step::Minion),
+        (Icon::Building, Choice::Building(_) | Choice::Area(_)) => aim(Step::Build { half: false }),
+        (Icon::Skull, Choice::Pawn(..)) => aim(Step::Assassinate),
+        (_, Choice::Do) if !can => Ok("play.impossible"),
+        _ => Ok("play.order"),
+    }
 }
 
 /// The ways to draw the next card (draw.choice).

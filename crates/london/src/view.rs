@@ -11,121 +11,119 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-kit::parts! {
-    /// What a viewer sees.
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)] // named by the nouns of the rule book
-    #[ts(rename = "LondonView")]
-    pub struct View<'c> {
-        #[ts(type = "'london'")]
-        pub game: &'static str,
-        pub you: Option<&'c str>,
-        #[ts(type = "'play' | 'over'")]
-        pub phase: &'static str,
-        pub round: u8,
-        pub turn: &'c str,
-        pub first: &'c str,
-        /// Cards the active player may still play.
-        pub rights: u8,
-        pub level: u8,
-        pub level_end: u8,
-        /// Grenadiers still on the track, by level.
-        pub grenadiers_waiting: Vec<u8>,
-        pub deck: u8,
-        pub deck_yellow: u8,
-        pub row: Vec<&'c str>,
-        pub discard: Vec<&'c str>,
-        pub in_play: Option<&'c str>,
-        pub trouble: u8,
-        pub citizen_supply: u8,
-        pub events: Vec<&'c str>,
-        pub areas: Vec<AreaView<'c>>,
-        pub seats: Vec<SeatView<'c>>,
-        pub elders: Vec<ElderView<'c>>,
-        pub mine: Option<Mine<'c>>,
-        pub end: Option<EndView<'c>>,
-    }
+/// What a viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)] // named by the nouns of the rule book
+#[ts(rename = "LondonView")]
+pub struct View<'c> {
+    #[ts(type = "'london'")]
+    pub game: &'static str,
+    pub you: Option<&'c str>,
+    #[ts(type = "'play' | 'over'")]
+    pub phase: &'static str,
+    pub round: u8,
+    pub turn: &'c str,
+    pub first: &'c str,
+    /// Cards the active player may still play.
+    pub rights: u8,
+    pub level: u8,
+    pub level_end: u8,
+    /// Grenadiers still on the track, by level.
+    pub grenadiers_waiting: Vec<u8>,
+    pub deck: u8,
+    pub deck_yellow: u8,
+    pub row: Vec<&'c str>,
+    pub discard: Vec<&'c str>,
+    pub in_play: Option<&'c str>,
+    pub trouble: u8,
+    pub citizen_supply: u8,
+    pub events: Vec<&'c str>,
+    pub areas: Vec<AreaView<'c>>,
+    pub seats: Vec<SeatView<'c>>,
+    pub elders: Vec<ElderView<'c>>,
+    pub mine: Option<Mine<'c>>,
+    pub end: Option<EndView<'c>>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "LondonArea")]
-    pub struct AreaView<'c> {
-        pub id: &'c str,
-        pub agents: Shares<'c>,
-        pub elders: Vec<&'c str>,
-        pub citizens: u8,
-        pub grenadiers: u8,
-        pub trouble: bool,
-        pub building: Option<BuildingView<'c>>,
-        pub controller: Option<&'c str>,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "LondonArea")]
+pub struct AreaView<'c> {
+    pub id: &'c str,
+    pub agents: Shares<'c>,
+    pub elders: Vec<&'c str>,
+    pub citizens: u8,
+    pub grenadiers: u8,
+    pub trouble: bool,
+    pub building: Option<BuildingView<'c>>,
+    pub controller: Option<&'c str>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "LondonBuilding")]
-    pub struct BuildingView<'c> {
-        pub id: &'c str,
-        pub owner: &'c str,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "LondonBuilding")]
+pub struct BuildingView<'c> {
+    pub id: &'c str,
+    pub owner: &'c str,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "LondonElder")]
-    pub struct ElderView<'c> {
-        pub id: &'c str,
-        pub area: Option<&'c str>,
-        pub owner: Option<&'c str>,
-        pub hits: u8,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "LondonElder")]
+pub struct ElderView<'c> {
+    pub id: &'c str,
+    pub area: Option<&'c str>,
+    pub owner: Option<&'c str>,
+    pub hits: u8,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "LondonSeat")]
-    pub struct SeatView<'c> {
-        pub id: &'c str,
-        pub money: u16,
-        pub hand: u8,
-        /// Cards of the hand this viewer knows.
-        pub known: Vec<&'c str>,
-        pub front: Vec<&'c str>,
-        pub loans: u8,
-        pub reserve: u8,
-        pub agents: u8,
-        pub buildings: Vec<&'c str>,
-        pub elders: Vec<&'c str>,
-        pub old_one: &'c str,
-        /// Abilities used, or gained, in this turn.
-        pub used: Vec<&'c str>,
-        /// Points if the game ended now by exhaustion.
-        pub points: i16,
-        /// How far the player would be with each Objective (public facts only).
-        pub progress: BTreeMap<&'c str, ProgressView>,
-        /// Shown to its owner, and to all at the end.
-        pub objective: Option<&'c str>,
-        /// Objectives this viewer knows the player does not hold.
-        pub excluded: Vec<&'c str>,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "LondonSeat")]
+pub struct SeatView<'c> {
+    pub id: &'c str,
+    pub money: u16,
+    pub hand: u8,
+    /// Cards of the hand this viewer knows.
+    pub known: Vec<&'c str>,
+    pub front: Vec<&'c str>,
+    pub loans: u8,
+    pub reserve: u8,
+    pub agents: u8,
+    pub buildings: Vec<&'c str>,
+    pub elders: Vec<&'c str>,
+    pub old_one: &'c str,
+    /// Abilities used, or gained, in this turn.
+    pub used: Vec<&'c str>,
+    /// Points if the game ended now by exhaustion.
+    pub points: i16,
+    /// How far the player would be with each Objective (public facts only).
+    pub progress: BTreeMap<&'c str, ProgressView>,
+    /// Shown to its owner, and to all at the end.
+    pub objective: Option<&'c str>,
+    /// Objectives this viewer knows the player does not hold.
+    pub excluded: Vec<&'c str>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "LondonProgress")]
-    pub struct ProgressView {
-        pub have: i16,
-        pub need: i16,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "LondonProgress")]
+pub struct ProgressView {
+    pub have: i16,
+    pub need: i16,
+}
 
-    /// The viewer's own secrets.
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "LondonMine")]
-    pub struct Mine<'c> {
-        pub objective: &'c str,
-        pub hand: Vec<&'c str>,
-        /// Cards just taken, one of which may be kept.
-        pub picked: Vec<&'c str>,
-        /// Cards somebody else holds, without this viewer knowing who.
-        pub somewhere: Vec<&'c str>,
-    }
+/// The viewer's own secrets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "LondonMine")]
+pub struct Mine<'c> {
+    pub objective: &'c str,
+    pub hand: Vec<&'c str>,
+    /// Cards just taken, one of which may be kept.
+    pub picked: Vec<&'c str>,
+    /// Cards somebody else holds, without this viewer knowing who.
+    pub somewhere: Vec<&'c str>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]

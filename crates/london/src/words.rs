@@ -6,12 +6,12 @@ use crate::choice::Choice;
 use crate::content::Icon;
 use crate::event::Event;
 use crate::ids::{Area, Building, Elder, Objective, Pawn, Power};
-use crate::position::Position;
+use crate::position;
 use crate::state::{End, State};
 use crate::task::{Deed, Pick, Src, Task, Threat};
 use crate::{draw, printed, steps};
 use kit::text::{Arg, Say};
-use kit::{Card, Cards, Game, Seat, Tell, Viewer};
+use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
 
 impl London {
     fn seat(&self, seat: Seat) -> Arg<'_> {
@@ -288,6 +288,26 @@ impl Tell for London {
         }
     }
 
+    fn conceivable(&self) -> Vec<Choice> {
+        let seats = || Seat::all(crate::ids::SEATS as u8);
+        let pawns = || {
+            let agents = seats().map(Pawn::Agent).chain(Elder::all().map(Pawn::Elder));
+            agents.chain([Pawn::Citizen, Pawn::Grenadier])
+        };
+        let mut all = vec![Choice::Deck, Choice::Do, Choice::Pay, Choice::Refuse, Choice::Skip];
+        all.extend([Choice::Done, Choice::Pass, Choice::EndTurn]);
+        let cards = (0..self.content.faces.len() as u8).map(Card);
+        all.extend(cards.flat_map(|card| [Choice::Play(card), Choice::Card(card), Choice::Interrupt(card)]));
+        all.extend(
+            Area::all().flat_map(|area| pawns().map(move |pawn| Choice::Pawn(area, pawn)).chain([Choice::Area(area)])),
+        );
+        all.extend(seats().map(Choice::Seat));
+        all.extend(Building::all().map(Choice::Building));
+        all.extend(Elder::all().map(Choice::Elder));
+        all.extend(Power::all().map(Choice::Use));
+        all
+    }
+
     fn event_word(&self, event: &Event) -> String {
         let seat = |seat: Seat| self.seat_id(seat);
         match *event {
@@ -376,6 +396,28 @@ impl Tell for London {
             Choice::Pass => say("pass", &[]),
             Choice::EndTurn => say("end-turn", &[]),
         }
+    }
+
+    fn role(&self, s: &State, choice: Choice) -> Option<Role> {
+        match choice {
+            Choice::EndTurn => Some(Role::EndsTurn),
+            Choice::Pass if self.to_act(s) != Some(s.active) => Some(Role::LetsHappen),
+            _ => None,
+        }
+    }
+
+    fn meant(&self, s: &State, element: &str) -> Option<Choice> {
+        let (kind, id) = element.split_once(':').unwrap_or((element, ""));
+        let word = match (kind, s.agenda.top()?) {
+            ("area" | "pawn" | "seat", _) => id.into(),
+            ("power", _) => format!("use:{id}"),
+            ("building", _) => format!("build:{id}"),
+            ("elder", _) => format!("summon:{id}"),
+            ("card", Task::Turn) => format!("play:{id}"),
+            ("card", Task::Window { .. }) => format!("interrupt:{id}"),
+            _ => element.into(),
+        };
+        self.parse(&word).ok()
     }
 
     fn element(&self, _: &State, choice: Choice) -> String {

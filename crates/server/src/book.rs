@@ -40,7 +40,7 @@ impl Tellable for Span {
 
 impl Tellable for Choice {
     fn mark(&self, hasher: &mut impl Hasher) {
-        (&self.id, &self.on).hash(hasher);
+        (&self.id, &self.on, self.role).hash(hasher);
         self.label.iter().for_each(|span| span.mark(hasher));
     }
 }

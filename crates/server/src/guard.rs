@@ -4,6 +4,7 @@ use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::limits;
 use axum::Json;
+use axum::body::{Body, HttpBody, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
@@ -12,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use tokio::time::timeout;
 
 /// Scripts, styles, pictures and sockets come from here alone; nobody frames the page.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -27,17 +29,18 @@ const HEADERS: [(&str, &str); 6] = [
 
 /// The address of a client, as limits know it.
 #[derive(Clone)]
-pub(crate) struct Address(pub(crate) String);
+pub(crate) struct Address(pub(crate) Arc<str>);
 
-/// Checks rate and origin, and adds the headers.
+/// Checks rate and origin, takes the body in, and adds the headers.
 pub(crate) async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
     let address = Address(limits::address(client(&hall, &request)));
     let api = request.uri().path().starts_with("/api/");
+    request.extensions_mut().insert(address.clone());
     let mut response = match check(&hall, &request, &address) {
-        Ok(()) => {
-            request.extensions_mut().insert(address);
-            next.run(request).await
-        }
+        Ok(()) => match whole(&hall, request).await {
+            Ok(request) => next.run(request).await,
+            Err(trouble) => trouble.into_response(),
+        },
         Err(trouble) => {
             hall.metrics.limited.add(1);
             trouble.into_response()
@@ -46,7 +49,12 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, n
     if api && (response.status().is_client_error() || response.status().is_server_error()) {
         response = in_words(response);
     }
-    for (name, value) in HEADERS {
+    let more = [
+        // What the API tells is for one reader and for now.
+        api.then_some(("cache-control", "no-store")),
+        hall.config.is_secure().then_some(("strict-transport-security", "max-age=31536000")),
+    ];
+    for (name, value) in HEADERS.into_iter().chain(more.into_iter().flatten()) {
         response.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
     response
@@ -59,7 +67,6 @@ fn in_words(response: Response) -> Response {
     }
     let say = match response.status() {
         StatusCode::METHOD_NOT_ALLOWED => "This address does not take such a request.",
-        StatusCode::PAYLOAD_TOO_LARGE => "That is too large.",
         StatusCode::NOT_FOUND => "There is nothing at this address.",
         StatusCode::UPGRADE_REQUIRED => "This address is for sockets.",
         _ => "The request is not understood.",
@@ -78,6 +85,22 @@ fn check(hall: &Hall, request: &Request, address: &Address) -> Result<(), Troubl
         return Err(Trouble::Forbidden("This request came from another page; open the table at its own address."));
     }
     Ok(())
+}
+
+/// The request with its whole body: a short one that comes in time. Nobody works on a request that is still coming in.
+async fn whole(hall: &Hall, request: Request) -> Result<Request, Trouble> {
+    let most = hall.config.limits.body;
+    if request.body().is_end_stream() {
+        return Ok(request);
+    }
+    if request.body().size_hint().lower() > most as u64 {
+        return Err(Trouble::TooLarge);
+    }
+    let (head, body) = request.into_parts();
+    let read = timeout(hall.config.body_wait, to_bytes(body, most)).await.map_err(|_| Trouble::TooSlow)?;
+    // It was too large after all; or it broke off, and then nobody hears the answer.
+    let body = read.map_err(|_| Trouble::TooLarge)?;
+    Ok(Request::from_parts(head, Body::from(body)))
 }
 
 /// Browsers always say where such a request comes from. What says nothing is no browser, and carries no cookie it does not

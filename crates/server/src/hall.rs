@@ -1,17 +1,19 @@
 //! Everything the parts of the server share: games, database, rooms, keys, counts and ceilings.
 
-use crate::bots::Thinkers;
 use crate::config::Config;
 use crate::error::ServeError;
-use crate::limits::Limiter;
+use crate::limits::{Limiter, Places, Shared};
 use crate::metrics::Metrics;
+use crate::passwords::Passwords;
+use crate::ready::Readiness;
 use crate::room::Call;
 use crate::rooms::Rooms;
 use crate::store::{Store, Writer};
+use crate::thinkers::Thinkers;
 use crate::token::{self, Signer};
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 use wire::Shelf;
 
@@ -25,16 +27,24 @@ pub struct Hall {
     pub(crate) signer: Signer,
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Thinkers,
-    /// Requests by address, changes by person, passwords by address.
+    pub(crate) passwords: Passwords,
+    /// Requests and attempts at a password by address.
     pub(crate) requests: Limiter,
+    pub(crate) attempts: Limiter,
+    /// Changes and chat lines by person.
     pub(crate) changes: Limiter,
-    pub(crate) passwords: Limiter,
-    /// Open sockets by address.
-    pub(crate) sockets: Mutex<HashMap<String, usize>>,
+    pub(crate) chats: Limiter,
+    /// The same, and messages on sockets, by address and over all.
+    pub(crate) all_changes: Shared,
+    pub(crate) all_chats: Shared,
+    pub(crate) all_messages: Shared,
+    pub(crate) connections: Arc<Places>,
+    pub(crate) sockets: Arc<Places>,
     /// This node's name among several.
     pub(crate) node: String,
     /// Becomes true when the server shuts down.
     pub(crate) closing: watch::Sender<bool>,
+    pub(crate) readiness: Readiness,
     seat_ids: HashMap<String, Vec<String>>,
     numbers: AtomicU64,
 }
@@ -55,21 +65,29 @@ impl Hall {
             let table = game.start(info.players[1], [0; 32]);
             (info.game, kit::Seat::all(info.players[1]).map(|seat| table.seat_id(seat)).collect())
         });
+        let limits = &config.limits;
         Ok(Arc::new(Hall {
             seat_ids: seat_ids.collect(),
             writer: Writer::start(store.clone()),
-            store,
             signer,
             rooms: Rooms::default(),
             metrics: Metrics::default(),
-            thinkers: Thinkers::new(config.thinkers),
-            requests: Limiter::new(config.limits.requests),
-            changes: Limiter::new(config.limits.changes),
-            passwords: Limiter::new(config.limits.passwords),
-            sockets: Mutex::default(),
-            node: token::id(),
+            thinkers: Thinkers::new(config.thinkers, config.unwatched_thinkers),
+            requests: Limiter::new(limits.requests),
+            passwords: Passwords::new(limits.hashes, limits.hashes_waiting),
+            attempts: Limiter::new(limits.passwords),
+            changes: Limiter::new(limits.changes),
+            chats: Limiter::new(limits.chats),
+            all_changes: Shared::new(limits.address_changes, limits.all_changes),
+            all_chats: Shared::new(limits.address_chats, limits.all_chats),
+            all_messages: Shared::new(limits.address_messages, limits.all_messages),
+            connections: Places::new(limits.connections, limits.all_connections),
+            sockets: Places::new(limits.sockets, limits.all_sockets),
+            node: store.node().into(),
             closing: watch::Sender::new(false),
+            readiness: Readiness::default(),
             numbers: AtomicU64::new(1),
+            store,
             shelf,
             config,
         }))

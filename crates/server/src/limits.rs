@@ -1,8 +1,10 @@
-//! Buckets of tokens: every address, person and socket may do so much per second, with a burst of ten seconds' worth.
+//! How much anybody may do: buckets of tokens for what is done again and again, so much per second with a burst of ten
+//! seconds' worth, and places for what lasts. It counts; what is counted, and what a refusal sounds like, is for
+//! others.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// Seconds' worth of tokens that can be saved up.
@@ -24,8 +26,8 @@ impl Bucket {
     }
 
     /// Takes a token if there is one.
-    pub(crate) fn take(&mut self, rate: f64) -> bool {
-        self.fill(rate);
+    pub(crate) fn take(&mut self, rate: f64, now: Instant) -> bool {
+        self.fill(rate, now);
         let enough = self.tokens >= 1.0;
         if enough {
             self.tokens -= 1.0;
@@ -33,15 +35,14 @@ impl Bucket {
         enough
     }
 
-    fn fill(&mut self, rate: f64) {
-        let now = Instant::now();
+    fn fill(&mut self, rate: f64, now: Instant) {
         let earned = now.duration_since(self.filled).as_secs_f64() * rate;
         self.tokens = (self.tokens + earned).min((rate * BURST).max(1.0));
         self.filled = now;
     }
 
-    fn is_full(&mut self, rate: f64) -> bool {
-        self.fill(rate);
+    fn is_full(&mut self, rate: f64, now: Instant) -> bool {
+        self.fill(rate, now);
         self.tokens >= (rate * BURST).max(1.0)
     }
 }
@@ -59,30 +60,112 @@ impl Limiter {
 
     /// May this one do it once more now?
     pub(crate) fn allow(&self, whom: &str) -> bool {
+        self.allow_at(whom, Instant::now())
+    }
+
+    fn allow_at(&self, whom: &str, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > MANY {
-            buckets.retain(|_, bucket| !bucket.is_full(self.rate));
+            buckets.retain(|_, bucket| !bucket.is_full(self.rate, now));
         }
         if let Some(bucket) = buckets.get_mut(whom) {
-            return bucket.take(self.rate);
+            return bucket.take(self.rate, now);
         }
         // Still too many: a flood from many addresses. Serve, but remember no more, so that memory stays bounded.
         if buckets.len() <= 2 * MANY {
             let mut bucket = Bucket::new(self.rate);
-            bucket.take(self.rate);
+            bucket.take(self.rate, now);
             buckets.insert(whom.to_string(), bucket);
         }
         true
     }
 }
 
+/// What an address may do, and what all together may, beside what each person or socket may. The address is asked
+/// first, so that one over its limit takes nothing away from the others.
+pub(crate) struct Shared {
+    address: Limiter,
+    all: Mutex<Bucket>,
+    all_rate: f64,
+}
+
+impl Shared {
+    pub(crate) fn new(address: f64, all: f64) -> Shared {
+        Shared { address: Limiter::new(address), all: Mutex::new(Bucket::new(all)), all_rate: all }
+    }
+
+    /// May this address do it once more now?
+    pub(crate) fn allow(&self, address: &str) -> bool {
+        self.allow_at(address, Instant::now())
+    }
+
+    /// The same for who has just looked at the clock: every message of every socket comes by here.
+    pub(crate) fn allow_at(&self, address: &str, now: Instant) -> bool {
+        let all = || self.all.lock().unwrap_or_else(PoisonError::into_inner).take(self.all_rate, now);
+        self.address.allow_at(address, now) && all()
+    }
+}
+
+/// Places for what lasts: so many for one address, so many for all.
+pub(crate) struct Places {
+    each: usize,
+    all: usize,
+    taken: Mutex<Taken>,
+}
+
+#[derive(Default)]
+struct Taken {
+    all: usize,
+    by_address: HashMap<Arc<str>, usize>,
+}
+
+/// A place that is taken; given back when dropped.
+pub(crate) struct Place {
+    places: Arc<Places>,
+    address: Option<Arc<str>>,
+}
+
+impl Places {
+    pub(crate) fn new(each: usize, all: usize) -> Arc<Places> {
+        Arc::new(Places { each, all, taken: Mutex::default() })
+    }
+
+    /// A place, if there is one; without an address only the number of all counts.
+    pub(crate) fn take(self: &Arc<Places>, address: Option<Arc<str>>) -> Option<Place> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let theirs = address.as_ref().and_then(|address| taken.by_address.get(address)).copied().unwrap_or(0);
+        if taken.all >= self.all || theirs >= self.each {
+            return None;
+        }
+        taken.all += 1;
+        if let Some(address) = &address {
+            taken.by_address.insert(Arc::clone(address), theirs + 1);
+        }
+        Some(Place { places: Arc::clone(self), address })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.all -= 1;
+        let Some(address) = &self.address else { return };
+        if let Some(theirs) = taken.by_address.get_mut(address) {
+            *theirs -= 1;
+            if *theirs == 0 {
+                taken.by_address.remove(address);
+            }
+        }
+    }
+}
+
 /// The name of an address for limits: one host on IPv4, one network of 64 bits on IPv6, where a host has many.
-pub(crate) fn address(ip: IpAddr) -> String {
+pub(crate) fn address(ip: IpAddr) -> Arc<str> {
     match ip.to_canonical() {
-        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V4(ip) => ip.to_string().into(),
         IpAddr::V6(ip) => {
             let [a, b, c, d, ..] = ip.segments();
-            format!("{a:x}:{b:x}:{c:x}:{d:x}::")
+            format!("{a:x}:{b:x}:{c:x}:{d:x}::").into()
         }
     }
 }
@@ -104,6 +187,29 @@ mod tests {
         let name = |text: &str| address(text.parse().expect("an address"));
         assert_eq!(name("2001:db8::1"), name("2001:db8::2"));
         assert_ne!(name("2001:db8::1"), name("2001:db8:1::1"));
-        assert_eq!(name("::ffff:127.0.0.1"), "127.0.0.1");
+        assert_eq!(&*name("::ffff:127.0.0.1"), "127.0.0.1");
+    }
+
+    #[test]
+    fn an_address_over_its_limit_leaves_the_others_theirs() {
+        let shared = Shared::new(0.3, 0.8);
+        let allowed = |address: &str| (0..50).filter(|_| shared.allow(address)).count();
+        assert_eq!(allowed("a"), 3);
+        assert_eq!(allowed("b"), 3, "another address is not affected");
+        assert_eq!(allowed("c"), 2, "but all together have a limit");
+    }
+
+    #[test]
+    fn places_are_counted_by_address_and_over_all_and_given_back() {
+        let places = Places::new(2, 3);
+        let take = |address: &str| places.take(Some(address.into()));
+        let (first, second) = (take("a"), take("a"));
+        assert!(first.is_some() && second.is_some() && take("a").is_none(), "an address has two");
+        let third = take("b");
+        assert!(third.is_some() && take("c").is_none() && places.take(None).is_none(), "and all together three");
+        drop(first);
+        assert!(places.take(None).is_some() && take("c").is_some() && take("a").is_some());
+        drop((second, third));
+        assert!(places.taken.lock().expect("whole").by_address.is_empty(), "nobody is remembered");
     }
 }

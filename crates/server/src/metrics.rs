@@ -46,8 +46,8 @@ impl Level {
 }
 
 impl Metrics {
-    /// The text a scraper reads.
-    pub(crate) fn text(&self) -> String {
+    /// The text a scraper reads; who waits to think is counted by the thinkers.
+    pub(crate) fn text(&self, waiting: [usize; 3]) -> String {
         let counts = [
             ("emerald_moves_total", "Choices stored.", &self.moves),
             ("emerald_bot_moves_total", "Choices made by bots.", &self.bot_moves),
@@ -76,6 +76,11 @@ impl Metrics {
         for (name, help, level) in levels {
             let _ =
                 writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {}", level.0.load(Ordering::Relaxed));
+        }
+        let name = "emerald_thoughts_waiting";
+        let _ = writeln!(text, "# HELP {name} Thoughts that wait for a place to think at.\n# TYPE {name} gauge");
+        for (kind, count) in ["move", "advice", "unwatched"].into_iter().zip(waiting) {
+            let _ = writeln!(text, "{name}{{kind=\"{kind}\"}} {count}");
         }
         text
     }

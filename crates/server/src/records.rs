@@ -2,7 +2,7 @@
 //! is made from the journal alone, without asking the game, so it can be had whatever version it was played under.
 
 use crate::setup::{Setup, Sitter, now};
-use crate::store::{Entry, Store, StoreError};
+use crate::store::{Entry, Store, StoreError, check_journal};
 use crate::token;
 use kit::record::{Ply, Record};
 use wire::Shelf;
@@ -59,13 +59,15 @@ pub async fn export<E: From<StoreError>>(
     let mut count = 0;
     let mut last = String::new();
     loop {
-        let tables = store.begun_tables(&last).await?;
+        let tables = store.table_ids(&last).await?;
         let Some(end) = tables.last() else { break };
-        last.clone_from(&end.id);
-        for setup in &tables {
-            let journal = store.journal(&setup.id, 0).await?;
-            if let Some(record) = record(setup, &journal) {
-                each(&setup.id, &record)?;
+        last.clone_from(end);
+        for id in &tables {
+            let Some(setup) = store.table(id).await?.filter(|setup| setup.status != Status::Open) else { continue };
+            let journal = store.journal(id, 0).await?;
+            check_journal(&journal)?;
+            if let Some(record) = record(&setup, &journal) {
+                each(id, &record)?;
                 count += 1;
             }
         }
@@ -83,12 +85,15 @@ pub async fn import(database: &str, shelf: &Shelf, record: &Record) -> Result<Ne
     let turn = |table: &dyn wire::Table| table.to_act().map(|seat| table.seat_id(seat));
     let first = turn(&*table);
     let id = token::table();
-    let mut entries = Vec::with_capacity(record.plies.len());
+    let (mut entries, mut mark) = (Vec::with_capacity(record.plies.len()), 0);
     for (ply, at) in record.plies.iter().zip(0..) {
         let seat = table.seat_of(&ply.seat).ok_or_else(|| ImportError::Table(format!("no seat {}", ply.seat)))?;
         table.play(seat, &ply.choice).map_err(|refused| ImportError::Table(format!("refused by {}", refused.rule)))?;
         let word = format!("{} {}", ply.seat, ply.choice);
-        entries.push(Entry { table: id.clone(), at, word, turn: turn(&*table), made: now() });
+        let mut entry = Entry { table: id.clone(), at, word, turn: turn(&*table), made: now(), mark: None };
+        mark = entry.mark_after(mark);
+        entry.mark = Some(mark);
+        entries.push(entry);
     }
     let setup = Setup {
         id,
@@ -106,6 +111,7 @@ pub async fn import(database: &str, shelf: &Shelf, record: &Record) -> Result<Ne
         status: if record.result.is_some() { Status::Over } else { Status::Playing },
         seats: vec![Sitter::Open; usize::from(record.players)],
         passing: Vec::new(),
+        votes: Default::default(),
         gone: Vec::new(),
         created: now(),
         started: Some(now()),
@@ -116,7 +122,7 @@ pub async fn import(database: &str, shelf: &Shelf, record: &Record) -> Result<Ne
     let store = Store::open(database).await?;
     // The table last: a journal without a table is never looked at, a table without its journal would be.
     store.append(&entries).await?;
-    store.add_table(&setup).await?;
+    store.add_table(&setup, "").await?;
     store.close().await;
     Ok(NewTable { id: setup.id, invite: setup.invite })
 }

@@ -81,8 +81,14 @@ impl Hall {
         Err(Trouble::Fault(format!("the room of table {id} closes again and again")))
     }
 
-    /// Closes all sockets of a person.
-    pub(crate) async fn dismiss(&self, person: &str) {
+    /// Closes all sockets of a person, on all nodes.
+    pub(crate) async fn dismiss(&self, person: &str) -> Result<(), Trouble> {
+        self.dismiss_here(person).await;
+        Ok(self.store.tell_dismissed(person).await?)
+    }
+
+    /// Closes all sockets of a person on this node.
+    pub(crate) async fn dismiss_here(&self, person: &str) {
         for room in self.rooms.all() {
             let _ = room.send(Call::Dismiss(person.into())).await;
         }

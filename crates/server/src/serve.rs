@@ -2,26 +2,26 @@
 //! last goodbye.
 
 use crate::config::Config;
-use crate::error::{ServeError, Trouble};
+use crate::error::ServeError;
 use crate::hall::Hall;
-use crate::{accounts, games, guard, nodes, page, people, person, socket, tables};
+use crate::{accounts, door, games, guard, nodes, page, people, person, ready, socket, tables};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
-use axum::serve::ListenerExt;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tower_http::trace::TraceLayer;
 use wire::Shelf;
 
+/// How long the database may take to be closed.
+const CLOSE: Duration = Duration::from_secs(5);
+
 /// All addresses of the server.
 pub fn app(hall: Arc<Hall>) -> Router {
-    let limit = hall.config.limits.body;
     Router::new()
         .route("/api/games", get(games::list))
         .route("/api/bots", get(games::bots))
@@ -49,10 +49,10 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/openapi.json", get(openapi))
         .fallback(page::serve)
         .layer(from_fn_with_state(Arc::clone(&hall), person::identify))
-        .route("/healthz", get(health))
+        .route("/healthz", get(ready::live))
+        .route("/readyz", get(ready::ready))
         .route("/metrics", get(metrics))
         .layer(from_fn_with_state(Arc::clone(&hall), guard::guard))
-        .layer(DefaultBodyLimit::max(limit))
         // Paths only: a query or a header may hold what no log should.
         .layer(TraceLayer::new_for_http().make_span_with(|request: &axum::extract::Request| {
             tracing::info_span!("http", method = %request.method(), path = request.uri().path())
@@ -60,20 +60,16 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .with_state(hall)
 }
 
-async fn health(State(hall): State<Arc<Hall>>) -> Result<&'static str, Trouble> {
-    hall.store.ping().await?;
-    Ok("ok\n")
-}
-
 async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], hall.metrics.text())
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], hall.metrics.text(hall.thinkers.waiting()))
 }
 
 async fn openapi() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], include_str!("openapi.json"))
 }
 
-/// Serves until the process is asked to stop (Ctrl-C or SIGTERM); then finishes what is under way and closes the database.
+/// Serves until the process is asked to stop (Ctrl-C or SIGTERM); then finishes what is under way, cuts what does not
+/// end in time, and closes the database.
 pub async fn serve(config: Config, shelf: Arc<Shelf>) -> Result<(), ServeError> {
     let address = config.listen;
     let hall = Hall::open(config, shelf).await?;
@@ -89,16 +85,7 @@ pub async fn serve_on(
 ) -> Result<(), ServeError> {
     tracing::info!(address = %listener.local_addr()?, "listening");
     nodes::listen(&hall);
-    // A move is told at once, however small the frame.
-    let listener = listener.tap_io(|line| drop(line.set_nodelay(true)));
-    let service = app(Arc::clone(&hall)).into_make_service_with_connect_info::<SocketAddr>();
-    let closing = Arc::clone(&hall);
-    let stop = async move {
-        stop.await;
-        tracing::info!("shutting down");
-        closing.close();
-    };
-    axum::serve(listener, service).with_graceful_shutdown(stop).await?;
+    door::serve(listener, &hall, app(Arc::clone(&hall)), stop).await;
     // Rooms end between two calls, so a move is stored or was never taken.
     for _ in 0..50 {
         if hall.rooms.all().is_empty() {
@@ -106,7 +93,9 @@ pub async fn serve_on(
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    hall.store.close().await;
+    nodes::leave(&hall).await;
+    // Whoever still holds the database then gives nothing back in time; what was told is stored already.
+    let _ = tokio::time::timeout(CLOSE, hall.store.close()).await;
     Ok(())
 }
 

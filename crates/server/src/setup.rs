@@ -4,6 +4,7 @@
 use kit::Seed;
 use kit::dice::{commitment, hex, seed_from_hex};
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{SystemTime, UNIX_EPOCH};
 use wire::message::{Clock, SeatInfo, SeatKind, Status, TableInfo};
 
@@ -75,6 +76,9 @@ pub struct Setup {
     /// Seats, by index, that always pass when another player's deed could be answered.
     #[serde(default)]
     pub passing: Vec<u8>,
+    /// Who votes for a bot on which seat, by index, while whoever sits there is away.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub votes: BTreeMap<u8, BTreeSet<String>>,
     /// Those who gave a seat up after the deal: they know its secrets and may take no other.
     pub gone: Vec<String>,
     /// When it was opened, started, and who was asked first.

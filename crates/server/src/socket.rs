@@ -2,12 +2,11 @@
 //! decides nothing about the game.
 
 use crate::error::Trouble;
-use crate::guard::Address;
 use crate::hall::Hall;
-use crate::limits::Bucket;
+use crate::limits::{self, Bucket};
 use crate::person::Who;
 use crate::room::{Call, Link, Text, frame};
-use axum::Extension;
+use crate::tables::may_talk;
 use axum::body::Body;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
@@ -16,7 +15,7 @@ use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use kit::Viewer;
 use serde::Deserialize;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
@@ -50,7 +49,6 @@ pub(crate) struct From {
 /// GET /api/tables/{id}/socket
 pub(crate) async fn open(
     State(hall): State<Arc<Hall>>,
-    Extension(address): Extension<Address>,
     who: Who,
     Path(id): Path<String>,
     Query(From { from }): Query<From>,
@@ -61,24 +59,26 @@ pub(crate) async fn open(
         .map_err(|problem| Trouble::mistake(format!("Here is a socket, to be opened as one: {problem}.")))?;
     // Asked before the upgrade, so that a wrong address is a plain answer.
     hall.room(&id).await?;
-    let place = Place::take(&hall, address.0).ok_or(Trouble::TooFast)?;
+    let place = Place::take(&hall, &who).ok_or(Trouble::TooFast)?;
     let upgrade = hyper::upgrade::on(&mut request);
+    // What the task is given it keeps room for until it ends: the smaller the better.
+    let who = Arc::new(who);
     tokio::spawn(async move {
         // Whoever has gone before the upgrade misses nothing.
         let Ok(upgraded) = upgrade.await else { return };
         let (hall, number) = (&place.hall, place.hall.number());
         let (out, waiting) = mpsc::channel(WAITING);
         // Through whose eyes they see is for the room to say.
-        let link = Box::new(Link { socket: number, who: Arc::new(who), viewer: Viewer::Watcher, out });
+        let link = Box::new(Link { socket: number, who: Arc::clone(&who), viewer: Viewer::Watcher, out });
         // Boxed, since it is large and soon over.
         let Ok(room) = Box::pin(hall.call(&id, Call::Enter { link, from })).await else { return };
         let mut line = Line {
             hall,
             room,
             number,
+            who,
             socket: Box::pin(socket(upgraded, hall.config.limits.message)).await,
             messages: Bucket::new(hall.config.limits.messages),
-            chats: Bucket::new(hall.config.limits.chats),
             bad: 0,
         };
         line.run(waiting).await;
@@ -99,35 +99,23 @@ async fn socket(upgraded: Upgraded, limit: usize) -> Socket {
     WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await
 }
 
-/// A place among the sockets of an address; given back when dropped.
+/// A place among the sockets, counted while it is taken.
 struct Place {
     hall: Arc<Hall>,
-    address: String,
+    _place: limits::Place,
 }
 
 impl Place {
-    fn take(hall: &Arc<Hall>, address: String) -> Option<Place> {
-        let mut sockets = hall.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = sockets.entry(address.clone()).or_default();
-        if *taken >= hall.config.limits.sockets {
-            return None;
-        }
-        *taken += 1;
+    fn take(hall: &Arc<Hall>, who: &Who) -> Option<Place> {
+        let place = hall.sockets.take(Some(Arc::clone(&who.address)))?;
         hall.metrics.sockets.up();
-        Some(Place { hall: Arc::clone(hall), address })
+        Some(Place { hall: Arc::clone(hall), _place: place })
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut sockets = self.hall.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         self.hall.metrics.sockets.down();
-        if let Some(taken) = sockets.get_mut(&self.address) {
-            *taken -= 1;
-            if *taken == 0 {
-                sockets.remove(&self.address);
-            }
-        }
     }
 }
 
@@ -136,9 +124,9 @@ struct Line<'h> {
     hall: &'h Hall,
     room: mpsc::Sender<Call>,
     number: u64,
+    who: Arc<Who>,
     socket: Socket,
     messages: Bucket,
-    chats: Bucket,
     bad: u32,
 }
 
@@ -170,7 +158,7 @@ impl Line<'_> {
                     heard = Instant::now();
                     match message {
                         Some(Ok(Message::Text(text))) => {
-                            let answered = match self.hear(&text).await {
+                            let answered = match self.hear(&text, heard).await {
                                 Some(answer) => self.tell(answer).await,
                                 None => true,
                             };
@@ -193,9 +181,10 @@ impl Line<'_> {
     }
 
     /// Hands a message to the room; gives an answer if it does not even get there.
-    async fn hear(&mut self, text: &str) -> Option<Text> {
+    async fn hear(&mut self, text: &str, now: Instant) -> Option<Text> {
         let limits = &self.hall.config.limits;
-        if !self.messages.take(limits.messages) {
+        let now = now.into_std();
+        if !self.messages.take(limits.messages, now) || !self.hall.all_messages.allow_at(&self.who.address, now) {
             self.hall.metrics.limited.add(1);
             self.bad += 1;
             return Some(error("Too fast; wait a moment."));
@@ -207,7 +196,7 @@ impl Line<'_> {
                 return Some(error(&format!("This message is not understood: {problem}.")));
             }
         };
-        if matches!(*message, ToServer::Chat { .. }) && !self.chats.take(limits.chats) {
+        if matches!(*message, ToServer::Chat { .. }) && !may_talk(self.hall, &self.who) {
             self.hall.metrics.limited.add(1);
             return Some(error("You are talking too fast; wait a moment."));
         }

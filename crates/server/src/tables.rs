@@ -6,7 +6,7 @@ use crate::hall::Hall;
 use crate::person::Who;
 use crate::room::Ask;
 use crate::setup::{Setup, Sitter, now};
-use crate::store::{Listing, Person};
+use crate::store::Listing;
 use crate::token;
 use axum::Json;
 use axum::body::Bytes;
@@ -149,6 +149,7 @@ pub(crate) async fn say(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<
     let message: ToServer = read(&body)?;
     let seat = match &message {
         ToServer::Play { seat, .. } => seat.clone(),
+        ToServer::Chat { .. } if !may_talk(&hall, &who) => return Err(Trouble::TooFast),
         _ => None,
     };
     Ok(Json(hall.ask(&id, &who, Ask::Said { seat, message }).await?))
@@ -190,7 +191,9 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
     if yours == 0 {
         return Err(Trouble::mistake("Take a seat yourself: one of the seats must be yours."));
     }
+    let origin = hall.signer.word(&who.address);
     room_for_one_more(hall, who).await?;
+    room_for_a_table(hall, &origin).await?;
     let seed = token::seed();
     let record = game.start(wish.players, seed).record();
     let setup = Setup {
@@ -209,6 +212,7 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
         status: Status::Open,
         seats,
         passing: Vec::new(),
+        votes: Default::default(),
         gone: Vec::new(),
         created: now(),
         started: None,
@@ -218,7 +222,7 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
     };
     remember(hall, who).await?;
     let setup = started_if_full(hall, setup);
-    hall.store.add_table(&setup).await?;
+    hall.store.add_table(&setup, &origin).await?;
     tracing::info!(table = setup.id, game = setup.game, players = setup.players, "table opened");
     Ok(NewTable { id: setup.id, invite: setup.invite })
 }
@@ -238,8 +242,9 @@ fn started_if_full(hall: &Hall, setup: Setup) -> Setup {
     }
 }
 
-fn may_change(hall: &Hall, who: &Who) -> Result<(), Trouble> {
-    match hall.changes.allow(&who.id) {
+/// May they change something now?
+pub(crate) fn may_change(hall: &Hall, who: &Who) -> Result<(), Trouble> {
+    match hall.changes.allow(&who.id) && hall.all_changes.allow(&who.address) {
         true => Ok(()),
         false => {
             hall.metrics.limited.add(1);
@@ -248,22 +253,40 @@ fn may_change(hall: &Hall, who: &Who) -> Result<(), Trouble> {
     }
 }
 
+/// May they say something in the chat now, on a socket or without?
+pub(crate) fn may_talk(hall: &Hall, who: &Who) -> bool {
+    hall.chats.allow(&who.id) && hall.all_chats.allow(&who.address)
+}
+
 async fn room_for_one_more(hall: &Hall, who: &Who) -> Result<(), Trouble> {
-    let most = hall.config.limits.tables;
-    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let most = number(hall.config.limits.tables);
     match hall.store.tables_alive(&who.id).await? < most {
         true => Ok(()),
         false => Err(Trouble::mistake(format!("You sit at {most} tables already; finish or leave one first."))),
     }
 }
 
+/// Anybody can be as many guests as they like: an address may have so many tables, and so may all together.
+async fn room_for_a_table(hall: &Hall, origin: &str) -> Result<(), Trouble> {
+    let (each, all) = (number(hall.config.limits.address_tables), number(hall.config.limits.all_tables));
+    if !hall.store.fewer_tables_alive(Some(origin), each).await? {
+        return Err(Trouble::mistake(format!(
+            "There are {each} tables from your network already; finish or leave one first."
+        )));
+    }
+    match hall.store.fewer_tables_alive(None, all).await? {
+        true => Ok(()),
+        false => Err(Trouble::mistake("This server has no room for another table; try again later.")),
+    }
+}
+
+fn number(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
+}
+
 /// Who sits at a table is remembered, so that they can be signed out.
 async fn remember(hall: &Hall, who: &Who) -> Result<(), Trouble> {
-    if hall.store.person(&who.id).await?.is_none() {
-        let person = Person { id: who.id.clone(), name: who.name.clone(), login: None, password: None, since: 0 };
-        hall.store.save_person(&person).await?;
-    }
-    Ok(())
+    Ok(hall.store.add_person(&who.id, &who.name).await?)
 }
 
 /// Reads a body; the error says what is wrong with it.

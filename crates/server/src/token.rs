@@ -18,7 +18,7 @@ fn chance<const N: usize>() -> [u8; N] {
 }
 
 /// A seed for a game.
-pub(crate) fn seed() -> Seed {
+pub fn seed() -> Seed {
     chance()
 }
 
@@ -70,6 +70,11 @@ impl Signer {
         let (text, signature) = signed.rsplit_once('.')?;
         let signature = kit::dice::seed_from_hex(signature)?;
         self.mac(text).verify_slice(&signature).is_ok().then_some(text)
+    }
+
+    /// A word for a text that only this server can make, and nobody can turn back.
+    pub(crate) fn word(&self, text: &str) -> String {
+        hex(&self.mac(text).finalize().into_bytes()[..8])
     }
 
     fn mac(&self, text: &str) -> Hmac<Sha256> {

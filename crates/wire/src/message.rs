@@ -1,5 +1,6 @@
 //! The messages between server and page. Names are short where they travel often.
 
+use kit::Role;
 use kit::text::{Say, Span};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -13,6 +14,9 @@ pub struct Choice {
     pub id: String,
     pub on: String,
     pub label: Say,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub role: Option<Role>,
 }
 
 /// The open question. Only the seat asked receives choices; everybody receives seat and prompt.
@@ -240,10 +244,10 @@ pub enum ToServer {
     Undo {
         ply: usize,
     },
-    /// Asks why a choice is not on the list.
+    /// Asks why nothing can be done with an element of the screen, by its key.
     Why {
         ply: usize,
-        choice: String,
+        element: String,
     },
     Chat {
         text: String,

@@ -8,9 +8,10 @@ use bots::search::Budget;
 use kit::record::{Ply, Record, result_line};
 use kit::text::Say;
 use kit::view::{self, Change};
-use kit::{Choices, Dice, Outcome, Seat, Seed, Tell, Viewer};
+use kit::{Choices, Dice, Outcome, Role, Seat, Seed, Tell, Viewer};
 use std::cmp::Ordering;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// A game in play.
@@ -31,10 +32,13 @@ pub trait Table: Send {
     fn seat_of(&self, id: &str) -> Option<Seat>;
     /// The open question as this viewer may know it.
     fn decision(&self, viewer: Viewer) -> Option<Decision>;
+    /// If somebody is asked about another player's deed: the word of the choice that lets it happen.
+    fn lets_happen(&self) -> Option<String>;
     /// Plays a choice by its word: legal, it is carried out; anything else is refused and changes nothing.
     fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused>;
-    /// Why this choice is not legal now; `None` if it is.
-    fn why_not(&self, seat: Seat, word: &str) -> Option<Refused>;
+    /// Why nothing can be done with this element of the screen: the choice that a click on it would have been, by its word,
+    /// and what stands against it. `None` if nothing does.
+    fn why_not(&self, seat: Seat, element: &str) -> Option<(String, Refused)>;
     /// Could this seat take its last choice back? Not beyond anything shown, rolled or decided by somebody else.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes the last choice back, if allowed.
@@ -61,16 +65,17 @@ pub trait Table: Send {
     fn thought(&self, bot: &str, number: u64) -> Result<Thought, String>;
     /// The same for advice to the person who is asked: what the mastermind would do, and why.
     fn advice(&self, number: u64) -> Advice;
-    /// The same for a seat's notebook, whoever is asked now: what the mastermind would think of each of the others from what
-    /// this seat has seen. Nothing when the game is over.
+    /// The same for a seat's notebook, whoever is asked now: what the mastermind would think of each of the others from
+    /// what this seat has seen. Nothing when the game is over.
     fn suspicions(&self, knower: Seat, number: u64) -> Suspecting;
 }
 
 /// Thinking to be done elsewhere; gives the word of a choice.
 pub type Thought = Box<dyn FnOnce() -> String + Send>;
 
-/// Advice to be thought of elsewhere; gives the word of a choice and a sentence, or nothing when the game is over.
-pub type Advice = Box<dyn FnOnce() -> Option<(String, Say)> + Send>;
+/// Advice to be thought of elsewhere; gives the word of a choice and a sentence, or nothing when the game is over. It
+/// ends early, with what it has found so far, when it is told to stop.
+pub type Advice = Box<dyn FnOnce(&AtomicBool) -> Option<(String, Say)> + Send>;
 
 /// Suspicions to be thought of elsewhere; one for each of the other players.
 pub type Suspecting = Box<dyn FnOnce() -> Vec<Suspicion> + Send>;
@@ -78,8 +83,8 @@ pub type Suspecting = Box<dyn FnOnce() -> Vec<Suspicion> + Send>;
 /// How long advice is thought about.
 const ADVICE: Budget = Budget::Time { rest: Duration::from_secs(2), within: Duration::from_millis(500) };
 
-/// A [`Table`] for any game. There may be thousands, so none keeps what its choices tell: an earlier state and the whole log
-/// are had by playing the game again.
+/// A [`Table`] for any game. There may be thousands, so none keeps what its choices tell: an earlier state and the
+/// whole log are had by playing the game again.
 pub struct Live<G: Tell> {
     game: Arc<G>,
     state: G::State,
@@ -147,7 +152,7 @@ impl<G: Tell> Live<G> {
         past
     }
 
-    fn refuse(&self, refusal: kit::Refusal) -> Refused {
+    fn refuse(&self, refusal: kit::Refusal<'_>) -> Refused {
         Refused { rule: refusal.rule.into(), say: self.game.refusal(refusal) }
     }
 
@@ -209,6 +214,7 @@ impl<G: Tell> Table for Live<G> {
                 id: self.game.word(choice),
                 on: self.game.element(&self.state, choice),
                 label: self.game.label(&self.state, choice),
+                role: self.game.role(&self.state, choice),
             };
             choices = legal.iter().map(choice).collect();
         }
@@ -218,6 +224,13 @@ impl<G: Tell> Table for Live<G> {
             why: self.game.stakes(&self.state, viewer),
             choices,
         })
+    }
+
+    fn lets_happen(&self) -> Option<String> {
+        let mut legal = Choices::new();
+        self.game.choices(&self.state, &mut legal);
+        let lets = |choice: &&G::Choice| self.game.role(&self.state, **choice) == Some(Role::LetsHappen);
+        legal.iter().find(lets).map(|&choice| self.game.word(choice))
     }
 
     fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused> {
@@ -238,17 +251,16 @@ impl<G: Tell> Table for Live<G> {
         Ok(())
     }
 
-    fn why_not(&self, seat: Seat, word: &str) -> Option<Refused> {
-        let choice = match self.parse(word) {
-            Ok(choice) => choice,
-            Err(refused) => return Some(refused),
-        };
+    fn why_not(&self, seat: Seat, element: &str) -> Option<(String, Refused)> {
         if self.to_act() != Some(seat) {
-            return Some(self.not_asked());
+            return Some((String::new(), self.not_asked()));
         }
-        let mut legal = Choices::new();
-        self.game.choices(&self.state, &mut legal);
-        (!legal.contains(&choice)).then(|| self.refuse(self.game.why_not(&self.state, choice)))
+        let Some(choice) = self.game.meant(&self.state, element) else {
+            let say = kit::text::plain_say("Nothing is ever done with that.");
+            return Some((String::new(), Refused { rule: String::new(), say }));
+        };
+        let refusal = self.game.legal(&self.state, choice).err()?;
+        Some((self.game.word(choice), self.refuse(refusal)))
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
@@ -356,10 +368,10 @@ impl<G: Tell> Table for Live<G> {
 
     fn advice(&self, number: u64) -> Advice {
         let memory = self.memory();
-        Box::new(move || {
+        Box::new(move |stop| {
             let (state, past) = memory.recall();
             let insight = Insight::remembering(&*memory.game, &state, &past)?;
-            let hint = hint(insight, ADVICE, &mut Dice::from_number(number));
+            let hint = hint(insight, ADVICE, stop, &mut Dice::from_number(number));
             Some((memory.game.word(hint.choice), hint.say))
         })
     }

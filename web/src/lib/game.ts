@@ -1,6 +1,6 @@
 // What the shared parts of the page need of a game. Everything else about a game is in its own folder.
 import type { Component } from 'svelte';
-import type { Choice, RuleFace, SeatFace, SeatId, SectionFace } from './wire.ts';
+import type { RuleFace, SeatFace, SeatId, SectionFace } from './wire.ts';
 
 /** The part of a view that all games have. */
 export interface AnyView {
@@ -42,8 +42,6 @@ export interface GamePage<V extends AnyView = AnyView, C extends AnyContent = An
   keysOf(view: V): Set<string>;
   /** The place a thing lies in: a click on it may be meant for that. */
   holderOf(key: string): string | null;
-  /** The word of the choice that a click on an element would most likely have been, to ask why it is not legal. */
-  wordFor(key: string, content: C, chosen: Choice | null): string | null;
   scoresOf(view: V): Record<SeatId, number>;
 }
 

@@ -50,7 +50,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     return last === undefined || this.you === null ? null : (this.moments.find((ply) => ply > last) ?? null);
   });
   /** A question about another player's deed: it can be answered once and for all. */
-  readonly inWindow: boolean = $derived(this.myTurn && this.view?.turn !== this.you && this.state.decision!.choices.some((c) => c.id === 'pass'));
+  readonly inWindow: boolean = $derived(this.myTurn && this.state.decision!.choices.some((c) => c.role === 'lets-happen'));
   readonly passing: boolean = $derived(!!this.state.table?.seats.some((s) => s.seat === this.you && s.passing));
   /** The mastermind's advice is given where no other person plays. */
   readonly helped: boolean = $derived(!!this.you && !this.view?.end && this.state.table?.seats.filter((s) => s.kind === 'person').length === 1);
@@ -85,7 +85,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
 
   play(choice: Choice): void {
     if (this.state.pending) return;
-    if (settings.confirm && endsTurn(choice) && this.unsure !== choice) { this.unsure = choice; return; }
+    if (settings.confirm && choice.role === 'ends-turn' && this.unsure !== choice) { this.unsure = choice; return; }
     this.unsure = null;
     const sent = this.#line?.send({ t: 'play', ply: this.state.ply, choice: choice.id, ...(this.you && { seat: this.you }) });
     if (sent) this.state = { ...this.state, pending: choice, refusal: null };
@@ -137,13 +137,9 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   #ask(key: string): void {
     if (this.state.view?.phase === 'over') return;
     if (!this.myTurn) { this.state = { ...this.state, refusal: { rule: '', say: [t.table.notYours] } }; return; }
-    const word = this.page.wordFor(key, this.content, this.state.chosen);
-    if (word) this.#line?.send({ t: 'why', ply: this.state.ply, choice: word });
+    this.#line?.send({ t: 'why', ply: this.state.ply, element: key });
   }
 }
-
-/** A presentational guess until the wire says which choice cannot be taken back. */
-const endsTurn = (c: Choice): boolean => c.id === 'end-turn';
 
 const KEY = Symbol('table');
 export const provideTable = (table: Table): Table => setContext(KEY, table);

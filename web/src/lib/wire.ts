@@ -1,4 +1,4 @@
-// Generated from crates/wire, crates/study, crates/london and crates/kit by `UPDATE=1 cargo test -p wire --test typescript`; do not edit.
+// Generated from crates/wire, crates/study, crates/london and crates/kit by `UPDATE=1 cargo test -p wire --test it typescript`; do not edit.
 // Ids are the content files' own ids: cards "informer", cities "rome", seats "monday" to "friday".
 
 export type SeatId = string;
@@ -31,10 +31,14 @@ export type Shares = { [key in string]: number };
  */
 export type Side = "restorationist" | "loyalist";
 /**
+ * A choice that tables treat in a way of its own.
+ */
+export type Role = "ends-turn" | "lets-happen";
+/**
  * One legal choice. `id` is sent back as it is; `on` names the element that shows it ("card:informer", "city:rome",
  * "button"): a card can carry several choices, and `label` tells them apart.
  */
-export type Choice = { id: string, on: string, label: Say, };
+export type Choice = { id: string, on: string, label: Say, role?: Role, };
 /**
  * The open question. Only the seat asked receives choices; everybody receives seat and prompt.
  */
@@ -331,7 +335,7 @@ at: number, name: string, seat: string | null, text: string, };
 /**
  * What a page sends.
  */
-export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, choice: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "hint", ply: number, } | { "t": "suspect", ply: number, } | { "t": "passing", on: boolean, };
+export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, element: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "hint", ply: number, } | { "t": "suspect", ply: number, } | { "t": "passing", on: boolean, };
 /**
  * Something a reader may have been told before in a step: itself the first time, and from then on its number. Numbers
  * count from 0, in the order of the message, since the last fresh step.

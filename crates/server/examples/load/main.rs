@@ -1,12 +1,18 @@
-//! The load measurement: a server process of its own on a fresh SQLite file, and this process as all its players, on
-//! loopback. Prints one JSON document. Run it with
+//! The load measurement: server processes of their own on a fresh database, and this process as all their players, on
+//! loopback. Builds the server it starts, and prints one JSON document. Run it with
 //!
-//!     cargo build --release -p server --bins --examples && target/release/examples/load [TABLES] [SECONDS] [STORED]
+//!     cargo run --release -p server --example load -- [TABLES] [SECONDS] [STORED]
+//!     cargo run --release -p server --example load -- nodes [TABLES] [SECONDS]
 //!
-//! What is measured: start-up empty and with STORED (10,000) stored tables, memory at rest, with idle tables and with two sockets
-//! each, moves per second as fast as they go, and latency at 250 moves per second.
+//! The first measures one server on SQLite: start-up empty and with STORED (10,000) stored tables, memory at rest, with idle
+//! tables and with two sockets each, moves per second as fast as they go, and latency at 250 moves per second. The second
+//! measures servers on PostgreSQL, see [`nodes`]. `EMERALD_NODE` names another server program, to compare with.
 
 mod line;
+mod nodes;
+#[allow(dead_code, unreachable_pub, missing_docs)] // the tests use the rest
+#[path = "../../tests/it/common/postgres.rs"]
+mod postgres;
 mod seat;
 
 use line::Line;
@@ -14,7 +20,8 @@ use seat::Seat;
 use serde_json::{Value, json};
 use std::error::Error;
 use std::net::{SocketAddr, TcpListener};
-use std::process::{Child, Command};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -32,19 +39,14 @@ struct Node {
 
 impl Node {
     /// Starts the server and tells how long it took until it answered.
-    async fn start(database: &str) -> Result<(Node, Duration)> {
+    async fn start(program: &Path, database: &str) -> Result<(Node, Duration)> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let program = std::env::current_exe()?
-            .parent()
-            .and_then(|examples| examples.parent())
-            .ok_or("no target folder")?
-            .join("emerald-node");
         let started = Instant::now();
         let process = Command::new(program)
             .env("EMERALD_LISTEN", address.to_string())
             .env("EMERALD_DATABASE", database)
             .env("EMERALD_IDLE_MS", IDLE.as_millis().to_string())
-            // As on the page "Host it yourself".
+            // As the files of deploy/ set it.
             .env("MIMALLOC_PURGE_DELAY", "0")
             .spawn()?;
         while TcpStream::connect(address).await.is_err() {
@@ -73,6 +75,27 @@ impl Node {
         let line = text.lines().find(|line| line.starts_with(&format!("{name} "))).ok_or("no such metric")?;
         Ok(line.rsplit(' ').next().ok_or("no number")?.parse()?)
     }
+}
+
+/// The server program, built from the sources as they are, so that nothing older is measured by mistake.
+fn program() -> Result<PathBuf> {
+    if let Some(program) = std::env::var_os("EMERALD_NODE") {
+        return Ok(program.into());
+    }
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let build = Command::new(cargo)
+        .args(["build", "--release", "-p", "server", "--bin", "emerald-node", "--message-format=json"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| format!("cargo is needed to build the server ({error}); or name one with EMERALD_NODE"))?;
+    if !build.status.success() {
+        return Err("the server could not be built; see above".into());
+    }
+    let messages = String::from_utf8_lossy(&build.stdout);
+    let mut built = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let made = built.find_map(|message| message["executable"].as_str().map(PathBuf::from));
+    made.ok_or_else(|| "cargo did not say where the server is".into())
 }
 
 /// Seconds of processor time a process has used so far.
@@ -121,8 +144,9 @@ struct Table {
 }
 
 impl Table {
-    async fn open(client: &reqwest::Client, address: SocketAddr, number: u64) -> Result<Table> {
-        let (one, two) = (Person::new(client, address).await?, Person::new(client, address).await?);
+    /// A table whose two players are connected to these servers.
+    async fn open(client: &reqwest::Client, addresses: [SocketAddr; 2], number: u64) -> Result<Table> {
+        let (one, two) = (Person::new(client, addresses[0]).await?, Person::new(client, addresses[1]).await?);
         let seats = json!([{"kind": "you"}, {"kind": "open"}]);
         let made = one
             .post("/tables", json!({"game": "second-edition", "players": 2, "seats": seats, "public": true}))
@@ -202,26 +226,33 @@ fn at(sorted: &[Duration], part: f64) -> f64 {
 }
 
 fn main() -> Result<()> {
-    let mut arguments = std::env::args().skip(1);
+    let mut arguments = std::env::args().skip(1).peekable();
+    let several = arguments.next_if(|word| word == "nodes").is_some();
     let tables: u64 = arguments.next().map_or(Ok(500), |text| text.parse())?;
     let seconds: u64 = arguments.next().map_or(Ok(10), |text| text.parse())?;
     let stored: u64 = arguments.next().map_or(Ok(10_000), |text| text.parse())?;
-    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(measure(tables, seconds, stored))
+    let program = program()?;
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+        match several {
+            true => nodes::measure(&program, tables, seconds).await,
+            false => measure(&program, tables, seconds, stored).await,
+        }
+    })
 }
 
-async fn measure(count: u64, seconds: u64, stored: u64) -> Result<()> {
+async fn measure(program: &Path, count: u64, seconds: u64, stored: u64) -> Result<()> {
     let folder = tempfile::tempdir()?;
     let database = format!("sqlite:{}", folder.path().join("load.db").display());
     let client = reqwest::Client::new();
-    let (mut node, _) = Node::start(&database).await?;
+    let (mut node, _) = Node::start(program, &database).await?;
     drop(node);
-    let (fresh, start_empty) = Node::start(&database).await?;
+    let (fresh, start_empty) = Node::start(program, &database).await?;
     node = fresh;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let base = node.memory()?;
     let mut tables = Vec::new();
     for number in 0..count {
-        tables.push(Table::open(&client, node.address, number).await?);
+        tables.push(Table::open(&client, [node.address; 2], number).await?);
     }
     tokio::time::sleep(IDLE + Duration::from_secs(2)).await;
     let with_sockets = node.memory()?;
@@ -249,7 +280,7 @@ async fn measure(count: u64, seconds: u64, stored: u64) -> Result<()> {
     tokio::time::sleep(IDLE + Duration::from_secs(2)).await;
     let with_stored = node.memory()?;
     drop(node);
-    let (_node, start_full) = Node::start(&database).await?;
+    let (_node, start_full) = Node::start(program, &database).await?;
     let per = |kb: u64, n: u64| kb as f64 / n.max(1) as f64;
     println!(
         "{:#}",

@@ -1,17 +1,22 @@
 //! A room: the one task that owns a table. It takes calls in order, so nothing about a table happens at the same time as
-//! something else. Playing is in [`play`], seats in [`seats`], and what people are told in [`tell`].
+//! something else. Playing is in [`play`], seats in [`seats`], who is there in [`nearby`], and what people are told in
+//! [`tell`].
 
+mod nearby;
 mod play;
 mod seats;
 mod tell;
 
+pub(crate) use play::Misfit;
 pub(crate) use tell::frame;
 
 use crate::book::Book;
+use crate::bots::Wanted;
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::Who;
-use crate::setup::{Setup, now};
+use crate::setup::Setup;
+use crate::store::{Entry, News, StoreError};
 use kit::Viewer;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
@@ -24,6 +29,11 @@ use wire::message::{Status, ToServer};
 
 /// How long a node thinks for the bots of a table without saying so again.
 pub(super) const LEASE: Duration = Duration::from_secs(5);
+
+/// How often a change is tried again that other nodes keep being faster with.
+const TRIES: usize = 16;
+
+const FASTER: Trouble = Trouble::Conflict("Somebody else was faster; look again and try again.");
 
 /// What people hear at a table whose moves do not fit the rules or the content of this program.
 const OTHER_VERSION: Trouble = Trouble::Conflict(
@@ -43,8 +53,12 @@ pub(crate) enum Call {
     Ask(Box<(Who, Ask)>, oneshot::Sender<Result<Value, Trouble>>),
     /// A bot has chosen, when the journal had that length.
     Bot { at: i64, word: Box<str> },
-    /// Another node may have stored something: the journal's last entry, or `None` for the setup.
-    Elsewhere(Option<i64>),
+    /// Another node has stored this entry.
+    Follow(Box<Entry>),
+    /// Something may be new in the database, by another node.
+    Elsewhere(News),
+    /// The other nodes have forgotten who is connected through this one.
+    Announce,
     /// A person was signed out everywhere: their sockets close.
     Dismiss(Box<str>),
     /// The server shuts down.
@@ -101,11 +115,20 @@ struct Told {
     book: Book,
 }
 
+/// Advice under way: for which socket, at which ply.
+struct Advising {
+    socket: u64,
+    ply: usize,
+    wanted: Wanted,
+}
+
 /// The game, once it has been dealt.
-struct Play {
-    table: Box<dyn Table>,
+pub(crate) struct Play {
+    pub(crate) table: Box<dyn Table>,
     /// Entries in the journal: choices and undos.
     journal: i64,
+    /// The mark of the last of them.
+    mark: i64,
     /// The lowest ply anybody ever went back to: a log known up to there is still true.
     turned_back: usize,
     /// When the last entry was made.
@@ -123,13 +146,24 @@ struct Room {
     /// Must everybody hear again who is here?
     restless: bool,
     /// The length of the journal a bot is thinking about.
-    thinking: Option<i64>,
+    thinking: Option<(i64, Wanted)>,
+    /// The advice that is being thought of. There is one person here at most when there is any, so one is one for a seat.
+    advising: Option<Box<Advising>>,
+    /// Was anybody here when the bots were last told?
+    watched: bool,
     /// Does another node think for the bots of this table?
     elsewhere: bool,
-    /// When people were last seen to go, and who votes for a bot on which seat.
+    /// Has another node changed the setup, so that everybody must be shown their seats again?
+    reseat: bool,
+    /// When people were last seen to go.
     went: HashMap<String, Instant>,
     opened: Instant,
-    votes: HashMap<u8, BTreeSet<String>>,
+    /// Who is connected through other nodes.
+    far: BTreeSet<String>,
+    /// Who is connected through this node, as the other nodes know it; `None` if they must be told.
+    announced: Option<BTreeSet<String>>,
+    /// The numbers of the chat lines told last.
+    said: BTreeSet<i64>,
 }
 
 /// Starts the task of a room.
@@ -142,10 +176,15 @@ pub(crate) fn open(hall: Arc<Hall>, setup: Setup, me: mpsc::WeakSender<Call>, re
         told: Vec::new(),
         restless: false,
         thinking: None,
+        advising: None,
+        watched: false,
         elsewhere: false,
+        reseat: false,
         went: HashMap::new(),
         opened: Instant::now(),
-        votes: HashMap::new(),
+        far: BTreeSet::new(),
+        announced: Some(BTreeSet::new()),
+        said: BTreeSet::new(),
         hall,
     };
     tokio::spawn(room.run(receive));
@@ -155,6 +194,7 @@ impl Room {
     async fn run(mut self, mut receive: mpsc::Receiver<Call>) {
         let hall = Arc::clone(&self.hall);
         hall.metrics.rooms.up();
+        Box::pin(self.hear_of(News::People)).await;
         // One timer for the life of the room: to put it off is cheap, to set another is not.
         let mut quiet = pin!(tokio::time::sleep(hall.config.idle));
         loop {
@@ -168,13 +208,24 @@ impl Room {
                 () = &mut quiet => {
                     self.told = Vec::new();
                     self.take_over().await;
-                    if self.links.is_empty() && self.thinking.is_none() {
+                    // Not before the other nodes know that nobody is here.
+                    let all_told = self.announced.as_ref().is_some_and(BTreeSet::is_empty);
+                    if self.links.is_empty() && self.thinking.is_none() && all_told {
                         break;
                     }
                 }
             }
             if *hall.closing.borrow() {
                 break;
+            }
+            self.see_who_is_here();
+            while self.reseat {
+                self.reseat = false;
+                Box::pin(self.seats_changed()).await;
+            }
+            if self.restless || self.announced.is_none() {
+                Box::pin(self.announce()).await;
+                Box::pin(self.drop_old_votes()).await;
             }
             if self.restless && receive.is_empty() {
                 self.tell_table();
@@ -208,7 +259,9 @@ impl Room {
                 let _ = answer.send(result);
             }
             Call::Bot { at, word } => self.bot_chose(at, &word).await,
-            Call::Elsewhere(at) => Box::pin(self.catch_up(at)).await,
+            Call::Follow(entry) => Box::pin(self.follow(*entry)).await,
+            Call::Elsewhere(news) => Box::pin(self.hear_of(news)).await,
+            Call::Announce => self.announced = None,
             Call::Dismiss(person) => {
                 self.links.retain(|link| *link.who.id != *person);
                 self.restless = true;
@@ -282,15 +335,20 @@ impl Room {
     /// Plays the game from the journal up to now.
     async fn read_journal(&mut self) -> Result<(), Trouble> {
         let journal = self.hall.store.journal(&self.setup.id, 0).await?;
-        let mut play = self.deal()?;
+        let damaged = |at| Trouble::from(StoreError::Damaged { table: self.setup.id.clone(), at });
+        let mut play = Play::deal(&self.hall.shelf, &self.setup).map_err(|why| {
+            tracing::error!(table = self.setup.id, why, "a table cannot be dealt");
+            damaged(None)
+        })?;
         let present = play.table.record();
-        let same_version = (self.setup.rules, &self.setup.content) == (present.rules, &present.content);
+        let (rules, content) = (self.setup.rules, &self.setup.content);
+        let same_version = (rules, content) == (present.rules, &present.content);
         match play.follow(&journal) {
             Ok(()) => {}
-            Err(problem) if same_version => return Err(self.unreadable(&problem)),
-            Err(problem) => {
-                tracing::warn!(what = ?self.unreadable(&problem), "a table waits for the version it was dealt under");
-                return Err(OTHER_VERSION);
+            Err(Misfit::Damaged { at }) => return Err(damaged(Some(at))),
+            Err(Misfit::Refused { at, why }) => {
+                tracing::warn!(table = self.setup.id, at, why, rules, content, "a table cannot be replayed");
+                return Err(if same_version { damaged(Some(at)) } else { OTHER_VERSION });
             }
         }
         self.play = Some(play);
@@ -300,21 +358,6 @@ impl Room {
             self.change(adopt).await?;
         }
         self.settle().await
-    }
-
-    /// A fresh game from the seed.
-    fn deal(&self) -> Result<Play, Trouble> {
-        let game = self.hall.shelf.game(&self.setup.game).ok_or_else(|| self.unreadable("no such game"))?;
-        let seed = self.setup.seed_bytes().ok_or_else(|| self.unreadable("no seed"))?;
-        let table = game.start(self.setup.players, seed);
-        Ok(Play { table, journal: 0, turned_back: usize::MAX, since: self.setup.started.unwrap_or_else(now) })
-    }
-
-    fn unreadable(&self, problem: &str) -> Trouble {
-        Trouble::Fault(format!(
-            "table {} cannot be replayed: {problem} (dealt under rules {} and content {})",
-            self.setup.id, self.setup.rules, self.setup.content
-        ))
     }
 
     /// Stores a changed setup and makes it ours. On `Conflict` another node was first, and its setup is read.
@@ -327,15 +370,48 @@ impl Room {
             return Ok(());
         }
         self.read_setup().await?;
-        Err(Trouble::Conflict("Somebody else was faster; look again and try again."))
+        Err(FASTER)
+    }
+
+    /// Changes the setup until it is as wanted, by whichever node.
+    async fn change_until(
+        &mut self,
+        done: impl Fn(&Setup) -> bool,
+        change: impl Fn(&mut Setup),
+    ) -> Result<(), Trouble> {
+        for _ in 0..TRIES {
+            if done(&self.setup) {
+                return Ok(());
+            }
+            match self.change(&change).await {
+                Err(Trouble::Conflict(_)) => {}
+                other => return other,
+            }
+        }
+        Err(FASTER)
     }
 
     async fn read_setup(&mut self) -> Result<(), Trouble> {
         if let Some(setup) = self.hall.store.table(&self.setup.id).await? {
+            self.reseat |= setup.version != self.setup.version;
             self.setup = setup;
         }
         self.restless = true;
         Ok(())
+    }
+
+    /// Looks for what another node has stored, and tells it here.
+    async fn hear_of(&mut self, news: News) {
+        let done = match news {
+            News::Journal => self.catch_up().await,
+            News::Setup => self.read_setup().await,
+            News::Chat => self.hear_chat().await,
+            News::People => self.look_around().await.map_err(Trouble::from),
+            News::Dismissed => self.drop_the_signed_out().await,
+        };
+        if let Err(trouble) = done {
+            tracing::error!(table = self.setup.id, ?trouble, ?news, "what another node stored could not be read");
+        }
     }
 }
 

@@ -3,44 +3,59 @@
 
 use super::{LEASE, Play, Room};
 use crate::bots;
-use crate::error::Trouble;
+use crate::error::{GONE, Trouble};
 use crate::person::Who;
 use crate::records::UNDO;
 use crate::setup::{Setup, Sitter, now};
-use crate::store::{Entry, Kind};
+use crate::store::{self, Entry, News, StoreError};
+use crate::thinkers::{Kind, Turn};
 use crate::token;
 use kit::{Seat, Viewer};
 use std::time::Duration;
-use wire::message::{Choice, Refused, Status, ToClient, ToServer};
+use wire::Shelf;
+use wire::message::{Refused, Status, ToClient, ToServer};
 use wire::table::Thought;
 
 /// Words of choices are short.
 const LONGEST_WORD: usize = 100;
 
-/// The word of the choice that lets another player's deed happen, in every game.
-const PASS: &str = "pass";
-
 impl Play {
-    /// Applies entries read from the journal. Each must be legal and lead to a question for the seat it led to when it was
-    /// made: otherwise this is not the game that was played.
-    pub(super) fn follow(&mut self, entries: &[Entry]) -> Result<(), String> {
+    /// A fresh game from the seed.
+    pub(crate) fn deal(shelf: &Shelf, setup: &Setup) -> Result<Play, String> {
+        let game = shelf.game(&setup.game).ok_or_else(|| format!("there is no game {}", setup.game))?;
+        let seed = setup.seed_bytes().ok_or("it has no seed")?;
+        let table = game.start(setup.players, seed);
+        Ok(Play { table, journal: 0, mark: 0, turned_back: usize::MAX, since: setup.started.unwrap_or_else(now) })
+    }
+
+    /// Applies entries read from the journal. Each must bear the right mark, be legal and lead to a question for the
+    /// seat it led to when it was made: otherwise this is not the game that was played.
+    pub(crate) fn follow(&mut self, entries: &[Entry]) -> Result<(), Misfit> {
         for entry in entries {
-            let done = match entry.word.split_once(' ') {
-                Some((seat, choice)) => {
-                    let seat = self.table.seat_of(seat).ok_or_else(|| format!("there is no seat {seat}"))?;
-                    self.table.play(seat, choice).map_err(|refused| format!("rule {} refuses {choice}", refused.rule))
-                }
-                None => self.take_back().ok_or_else(|| "an undo that was not possible".to_string()),
-            };
-            let done = done.and_then(|()| match self.turn() == entry.turn {
-                true => Ok(()),
-                false => Err(format!("the question goes to {:?}, not to {:?}", self.turn(), entry.turn)),
-            });
-            done.map_err(|problem| format!("entry {}: {problem}", self.journal))?;
+            let mark = entry.mark_after(self.mark);
+            if entry.mark.is_some_and(|stored| stored != mark) {
+                return Err(Misfit::Damaged { at: entry.at });
+            }
+            self.step(entry).map_err(|why| Misfit::Refused { at: entry.at, why })?;
             self.journal += 1;
+            self.mark = mark;
             self.since = entry.made;
         }
         Ok(())
+    }
+
+    fn step(&mut self, entry: &Entry) -> Result<(), String> {
+        match entry.word.split_once(' ') {
+            Some((seat, choice)) => {
+                let seat = self.table.seat_of(seat).ok_or_else(|| format!("there is no seat {seat}"))?;
+                self.table.play(seat, choice).map_err(|refused| format!("rule {} refuses {choice}", refused.rule))?;
+            }
+            None => self.take_back().ok_or("an undo that was not possible")?,
+        }
+        match self.turn() == entry.turn {
+            true => Ok(()),
+            false => Err(format!("the question goes to {:?}, not to {:?}", self.turn(), entry.turn)),
+        }
     }
 
     /// Takes the last choice back, by whoever made it.
@@ -74,8 +89,8 @@ impl Room {
                 Viewer::Seat(seat) => Box::pin(self.undo(seat, viewer, ply)).await,
                 Viewer::Watcher => Some(self.no_seat(who)),
             },
-            ToServer::Why { ply, choice } => match viewer {
-                Viewer::Seat(seat) => self.why(seat, viewer, ply, choice),
+            ToServer::Why { ply, element } => match viewer {
+                Viewer::Seat(seat) => self.why(seat, viewer, ply, &element),
                 Viewer::Watcher => Some(self.no_seat(who)),
             },
             // What is rare is boxed here too.
@@ -108,7 +123,7 @@ impl Room {
                 Some(ToClient::Refused { ply, choice: cut(choice), rule: refused.rule, say: refused.say })
             }
             Err(No::Stale) => self.stale(viewer),
-            Err(No::Fault) => Some(error("The move could not be stored, so it was not played; try again in a moment.")),
+            Err(No::Fault(then)) => Some(error(format!("The move could not be stored, so it was not played; {then}"))),
         }
     }
 
@@ -147,19 +162,15 @@ impl Room {
                 self.tell_step();
                 None
             }
-            Err(No::Fault) => {
-                Some(error("This could not be stored, so nothing was taken back; try again in a moment."))
-            }
+            Err(No::Fault(then)) => Some(error(format!("This could not be stored, so nothing was taken back; {then}"))),
             Err(_) => self.stale(viewer),
         }
     }
 
-    fn why(&mut self, seat: Seat, viewer: Viewer, ply: usize, choice: String) -> Option<ToClient> {
+    fn why(&mut self, seat: Seat, viewer: Viewer, ply: usize, element: &str) -> Option<ToClient> {
         match &self.play {
-            Some(play) if play.table.ply() == ply => match play.table.why_not(seat, &cut(&choice)) {
-                Some(refused) => {
-                    Some(ToClient::Refused { ply, choice: cut(&choice), rule: refused.rule, say: refused.say })
-                }
+            Some(play) if play.table.ply() == ply => match play.table.why_not(seat, &cut(element)) {
+                Some((choice, Refused { rule, say })) => Some(ToClient::Refused { ply, choice, rule, say }),
                 None => Some(error("Nothing forbids that.")),
             },
             _ => self.stale(viewer),
@@ -176,10 +187,14 @@ impl Room {
     /// what is in memory is never ahead of the database.
     async fn store(&mut self, word: String) -> Result<(), No> {
         let Some(play) = &mut self.play else { return Err(No::Stale) };
-        let entry = Entry { table: self.setup.id.clone(), at: play.journal, word, turn: play.turn(), made: now() };
+        let table = self.setup.id.clone();
+        let mut entry = Entry { table, at: play.journal, word, turn: play.turn(), made: now(), mark: None };
+        let mark = entry.mark_after(play.mark);
+        entry.mark = Some(mark);
         match self.hall.writer.append(entry).await {
             Ok(true) => {
                 play.journal += 1;
+                play.mark = mark;
                 play.since = now();
                 Ok(())
             }
@@ -190,8 +205,15 @@ impl Room {
             Err(fault) => {
                 tracing::error!(table = self.setup.id, %fault, "a move could not be stored");
                 self.hall.metrics.faults.add(1);
+                if let StoreError::Gone(_) = *fault {
+                    // The table itself may be out of reach, and then nobody is left to be told.
+                    self.tell_all(&error(Trouble::Gone.to_string()));
+                }
                 self.reload().await;
-                Err(No::Fault)
+                Err(No::Fault(match *fault {
+                    StoreError::Gone(_) => GONE,
+                    _ => "try again in a moment.",
+                }))
             }
         }
     }
@@ -205,35 +227,48 @@ impl Room {
                 tracing::error!(table = self.setup.id, ?trouble, "a table could not be read");
                 // They come back by themselves, and by then the database may answer again.
                 self.links.clear();
+                self.restless = true;
             }
         }
     }
 
+    /// Does anything here depend on knowing each move at once: somebody who looks on, or a seat that plays by itself?
+    fn is_followed(&self) -> bool {
+        let bots = self.setup.seats.iter().any(|sitter| matches!(sitter, Sitter::Bot { .. }));
+        bots || !self.links.is_empty() || !self.setup.passing.is_empty()
+    }
+
     /// What another node has stored is applied here too.
-    pub(super) async fn catch_up(&mut self, at: Option<i64>) {
-        let Some(at) = at else {
-            let before = self.setup.version;
-            if let Err(trouble) = self.read_setup().await {
-                tracing::error!(table = self.setup.id, ?trouble, "a table could not be read");
-            } else if self.setup.version != before {
-                self.seats_changed().await;
-            }
-            return;
-        };
+    pub(super) async fn follow(&mut self, entry: Entry) {
         let Some(known) = self.play.as_ref().map(|play| play.journal) else { return };
-        if at < known {
-            return;
+        if entry.at > known {
+            // Something was missed; the journal has it.
+            self.hear_of(News::Journal).await;
+        } else if entry.at == known && self.is_followed() {
+            self.follow_all(std::slice::from_ref(&entry)).await;
+        } else if entry.at == known {
+            // Read again when somebody asks.
+            self.play = None;
         }
-        let entries = match self.hall.store.journal(&self.setup.id, known).await {
-            Ok(entries) => entries,
-            Err(fault) => return tracing::error!(table = self.setup.id, %fault, "a journal could not be read"),
-        };
+    }
+
+    /// Applies what the journal has more than is known here.
+    pub(super) async fn catch_up(&mut self) -> Result<(), Trouble> {
+        let Some(known) = self.play.as_ref().map(|play| play.journal) else { return Ok(()) };
+        let entries = self.hall.store.journal(&self.setup.id, known).await?;
+        if !entries.is_empty() {
+            self.follow_all(&entries).await;
+        }
+        Ok(())
+    }
+
+    async fn follow_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             self.remember();
             let Some(play) = &mut self.play else { return };
-            if let Err(problem) = play.follow(std::slice::from_ref(&entry)) {
-                tracing::error!(table = self.setup.id, problem, "the journal does not fit");
-                return self.reload().await;
+            if let Err(problem) = play.follow(std::slice::from_ref(entry)) {
+                tracing::error!(table = self.setup.id, ?problem, "the journal does not fit");
+                return Box::pin(self.reload()).await;
             }
             self.tell_step();
         }
@@ -254,8 +289,10 @@ impl Room {
         match play.table.to_act() {
             None if self.setup.status == Status::Playing => {
                 let result = play.table.record().result;
-                let end = |setup: &mut Setup| (setup.status, setup.result) = (Status::Over, result);
-                Box::pin(self.change(end)).await?;
+                let over = |setup: &Setup| setup.status == Status::Over;
+                let end = |setup: &mut Setup| (setup.status, setup.result) = (Status::Over, result.clone());
+                // Every node that follows the game notes its end; all but the first find it noted.
+                Box::pin(self.change_until(over, end)).await?;
                 self.restless = true;
             }
             Some(seat) if self.setup.status == Status::Playing => self.let_think(seat).await,
@@ -264,13 +301,10 @@ impl Room {
         Ok(())
     }
 
-    /// Does this seat want to let everything happen, and is it asked about another player's deed?
-    fn passes(&self, seat: Seat) -> bool {
-        let Some(play) = self.play.as_ref().filter(|_| self.setup.passing.contains(&seat.0)) else { return false };
-        let anothers_turn =
-            play.table.view(Viewer::Watcher)["turn"].as_str().is_some_and(|turn| turn != play.table.seat_id(seat));
-        let offered = |choices: &[Choice]| choices.iter().any(|choice| choice.id == PASS);
-        anothers_turn && play.table.decision(Viewer::Seat(seat)).is_some_and(|decision| offered(&decision.choices))
+    /// If the seat that is asked wants to let everything happen, and is asked about another player's deed: the choice that
+    /// does so.
+    fn standing_pass(&self, seat: Seat) -> Option<String> {
+        self.play.as_ref().filter(|_| self.setup.passing.contains(&seat.0))?.table.lets_happen()
     }
 
     async fn set_passing(&mut self, seat: Seat, on: bool) -> Option<ToClient> {
@@ -291,7 +325,7 @@ impl Room {
     /// May this node think for the bots here? With one node always; with several, one at a time, and another takes over
     /// when that one has said nothing for a while.
     async fn has_lease(&mut self) -> bool {
-        if self.hall.store.kind() == Kind::Sqlite {
+        if self.hall.store.kind() == store::Kind::Sqlite {
             return true;
         }
         let until = now() + i64::try_from(LEASE.as_secs()).unwrap_or(0);
@@ -311,9 +345,10 @@ impl Room {
 
     async fn let_think(&mut self, seat: Seat) {
         let bot = matches!(self.setup.seats.get(seat.index()), Some(Sitter::Bot { .. }));
-        if !(bot || self.passes(seat))
-            || (self.thinking.is_some() && self.thinking == self.play.as_ref().map(|play| play.journal))
-        {
+        let journal = self.play.as_ref().map(|play| play.journal);
+        let thinks_already = self.thinking.as_ref().is_some_and(|(at, _)| Some(*at) == journal);
+        let standing_pass = if bot { None } else { self.standing_pass(seat) };
+        if thinks_already || !(bot || standing_pass.is_some()) {
             return;
         }
         self.elsewhere = !self.has_lease().await;
@@ -322,28 +357,55 @@ impl Room {
         };
         let at = play.journal;
         let pause = self.hall.config.bot_pause;
-        let (level, thought, pause): (&str, Option<Thought>, _) = match sitter {
-            Sitter::Bot { level } => (level, play.table.thought(level, token::number()).ok(), pause),
-            _ => ("passing", Some(Box::new(|| PASS.into())), Duration::ZERO),
+        let (level, thought, pause): (&str, Option<Thought>, _) = match (sitter, standing_pass) {
+            (Sitter::Bot { level }, _) => (level, play.table.thought(level, token::number()).ok(), pause),
+            (_, pass) => ("passing", pass.map(|pass| Box::new(|| pass) as Thought), Duration::ZERO),
         };
         match thought {
             Some(thought) => {
-                self.thinking = Some(at);
-                bots::think(&self.hall, self.me.clone(), at, thought, pause);
+                let turn = self.turn_to_think();
+                let wanted = bots::think(&self.hall, turn, self.me.clone(), at, thought, pause);
+                // A thought about an earlier moment, if there still is one, is dropped with this.
+                self.thinking = Some((at, wanted));
             }
             None => tracing::error!(table = self.setup.id, level, "there is no bot of this level"),
         }
     }
 
-    /// A bot's choice is played like anybody's. One that is not legal is a fault of ours: the game goes on with the first
-    /// legal choice.
+    /// A turn in the queue of those who think: early if somebody is here, in the name of one of them.
+    fn turn_to_think(&self) -> Turn {
+        let (kind, person) = match self.links.first() {
+            Some(link) => (Kind::Watched, &link.who.id),
+            None => (Kind::Unwatched, &self.setup.host),
+        };
+        self.hall.thinkers.queue(kind, &self.setup.id, person)
+    }
+
+    /// After people came or went: a bot's move is more urgent where somebody waits for it, and advice nobody waits for
+    /// is dropped.
+    pub(super) fn see_who_is_here(&mut self) {
+        if self.watched == self.links.is_empty() {
+            self.watched = !self.watched;
+            if self.thinking.is_some() {
+                self.hall.thinkers.watched(&self.setup.id, self.watched);
+            }
+        }
+        let here = |socket| self.links.iter().any(|link| link.socket == socket);
+        if self.advising.as_ref().is_some_and(|advising| !here(advising.socket)) {
+            self.advising = None;
+        }
+    }
+
+    /// A bot's choice is played like anybody's. One that is not legal is a fault of ours: the game goes on with the
+    /// first legal choice.
     pub(super) async fn bot_chose(&mut self, at: i64, word: &str) {
-        if self.thinking == Some(at) {
+        if self.thinking.as_ref().is_some_and(|(about, _)| *about == at) {
             self.thinking = None;
         }
         let Some(play) = self.play.as_ref().filter(|play| play.journal == at) else { return };
         let Some(seat) = play.table.to_act() else { return };
-        if !matches!(self.setup.seats.get(seat.index()), Some(Sitter::Bot { .. })) && !self.passes(seat) {
+        if !matches!(self.setup.seats.get(seat.index()), Some(Sitter::Bot { .. })) && self.standing_pass(seat).is_none()
+        {
             return;
         }
         self.hall.metrics.bot_moves.add(1);
@@ -355,7 +417,7 @@ impl Room {
                     let _ = self.choose(seat, &choice.id).await;
                 }
             }
-            Err(No::Fault | No::Stale) | Ok(()) => {}
+            Err(No::Fault(_) | No::Stale) | Ok(()) => {}
         }
     }
 }
@@ -364,7 +426,17 @@ impl Room {
 pub(super) enum No {
     Refused(Refused),
     Stale,
-    Fault,
+    /// It could not be stored, and what that means for the player.
+    Fault(&'static str),
+}
+
+/// Why a journal is not that of a game that can be played here.
+#[derive(Debug)]
+pub(crate) enum Misfit {
+    /// An entry is not as it was written.
+    Damaged { at: i64 },
+    /// An entry does not fit the rules.
+    Refused { at: i64, why: String },
 }
 
 /// At most so much of what somebody sent is sent back.

@@ -1,15 +1,17 @@
 //! Who sits where: joining, leaving, giving up, bots for those who are away, and the rematch. Nobody ever sees the secrets
 //! of a second seat: who gave up a seat after the deal can take no other.
 
-use super::{Room, json};
+use super::{Play, Room, json};
 use crate::bots::{self, STAND_IN};
 use crate::error::Trouble;
 use crate::person::Who;
 use crate::records;
 use crate::setup::{Setup, Sitter, now};
+use crate::store::check_journal;
 use crate::tables;
 use kit::{Seat, Viewer};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use wire::message::{SeatWish, Status, TableWish};
 
 /// Seconds of a day.
@@ -45,7 +47,11 @@ impl Room {
                 .ok_or(Trouble::Conflict("All seats are taken; you can watch."))?,
         };
         let sitter = Sitter::Person { id: who.id.clone(), name: who.name.clone() };
-        self.change(|setup| setup.seats[seat.index()] = sitter).await?;
+        self.change(|setup| {
+            setup.seats[seat.index()] = sitter;
+            setup.votes.remove(&seat.0);
+        })
+        .await?;
         self.seats_changed().await;
         Ok(json(&self.info(&who.id)))
     }
@@ -122,6 +128,8 @@ impl Room {
     /// who is away, if most of the others agree.
     pub(super) async fn replace(&mut self, who: &Who, seat: &str, level: Option<String>) -> Result<Value, Trouble> {
         self.load().await?;
+        // Asked afresh: who is connected through another node must not be taken for absent.
+        self.look_around().await?;
         if self.setup.seats_of(&who.id).next().is_none() {
             return Err(Trouble::Forbidden("Only players at this table can do that."));
         }
@@ -133,62 +141,44 @@ impl Room {
         if !bots::exists(&level) {
             return Err(Trouble::mistake(format!("There is no bot of level `{level}`.")));
         }
-        let sitter = self.setup.seats[seat.index()].clone();
-        match &sitter {
+        match &self.setup.seats[seat.index()] {
             Sitter::Bot { .. } => return Err(Trouble::Conflict("A bot sits there already.")),
             Sitter::Open if self.setup.status == Status::Open && self.setup.host != who.id => {
                 return Err(Trouble::Forbidden("Before the game starts only its host puts bots on seats."));
             }
-            Sitter::Open => {}
             Sitter::Person { id, .. } if id == &who.id => {
                 return Err(Trouble::Conflict("That is your own seat; resign if you want a bot to go on."));
             }
-            Sitter::Person { .. } if self.clock_ran_out(seat) => {}
-            Sitter::Person { id, .. } => {
+            Sitter::Person { id, .. } if !self.clock_ran_out(seat) => {
                 if !self.is_away(id) {
                     return Err(Trouble::Conflict("They are here, or have been until a moment ago."));
                 }
-                if !self.vote(seat, who, id) {
-                    return Ok(json(&self.info(&who.id)));
-                }
+                let away = id.clone();
+                self.vote(who, seat, &away, &level).await?;
             }
+            Sitter::Open | Sitter::Person { .. } => self.change(|setup| seat_bot(setup, seat, level)).await?,
         }
-        self.change(|setup| {
-            setup.seats[seat.index()] = Sitter::Bot { level };
-            if let (Sitter::Person { id, .. }, Status::Playing) = (sitter, setup.status)
-                && setup.seats_of(&id).next().is_none()
-            {
-                setup.gone.push(id);
-            }
-        })
-        .await?;
-        self.votes.remove(&seat.0);
-        self.seats_changed().await;
+        if matches!(self.setup.seats[seat.index()], Sitter::Bot { .. }) {
+            self.seats_changed().await;
+        }
         Ok(json(&self.info(&who.id)))
     }
 
-    /// Counts a vote; true once most of the others agree.
-    fn vote(&mut self, seat: Seat, who: &Who, away: &str) -> bool {
-        let votes = self.votes.entry(seat.0).or_default();
-        votes.insert(who.id.clone());
-        let mut others: Vec<&str> = self
-            .setup
-            .seats
-            .iter()
-            .filter_map(|sitter| match sitter {
-                Sitter::Person { id, .. } if id != away => Some(id.as_str()),
-                _ => None,
-            })
-            .collect();
-        others.sort_unstable();
-        others.dedup();
-        2 * votes.iter().filter(|voter| others.contains(&voter.as_str())).count() > others.len()
-    }
-
-    fn is_away(&self, person: &str) -> bool {
-        let here = self.links.iter().any(|link| link.who.id == person);
-        let since = self.went.get(person).unwrap_or(&self.opened);
-        !here && since.elapsed() >= self.hall.config.absent
+    /// Adds a vote for a bot on the seat of somebody who is away; once most of the others agree, the bot sits there. Votes
+    /// are stored with the table, so they count through whatever node they come.
+    async fn vote(&mut self, who: &Who, seat: Seat, away: &str, level: &str) -> Result<(), Trouble> {
+        // Votes from before somebody's return do not count.
+        self.drop_old_votes().await;
+        let voted = |setup: &Setup| setup.votes.get(&seat.0).is_some_and(|votes| votes.contains(&who.id));
+        let counted = |setup: &Setup| voted(setup) && !agreed(setup, seat, away);
+        let done = |setup: &Setup| !setup.seats[seat.index()].is(away) || counted(setup);
+        let change = |setup: &mut Setup| {
+            setup.votes.entry(seat.0).or_default().insert(who.id.clone());
+            if agreed(setup, seat, away) {
+                seat_bot(setup, seat, level.into());
+            }
+        };
+        self.change_until(done, change).await
     }
 
     fn clock_ran_out(&self, seat: Seat) -> bool {
@@ -196,10 +186,28 @@ impl Room {
         play.table.to_act() == Some(seat) && now() - play.since > i64::from(clock.days_per_move) * DAY
     }
 
+    /// Lets those go who were signed out everywhere, or deleted, while this node could not hear of it.
+    pub(super) async fn drop_the_signed_out(&mut self) -> Result<(), Trouble> {
+        let here: BTreeSet<String> = self.links.iter().map(|link| link.who.id.clone()).collect();
+        for id in here {
+            let now = self.hall.store.person(&id).await?;
+            let still_in = |who: &Who| match &now {
+                Some(person) => person.generation == who.generation,
+                // A guest was perhaps never stored; somebody with a login was.
+                None => who.login.is_none(),
+            };
+            self.links.retain(|link| link.who.id != id || still_in(&link.who));
+        }
+        self.restless = true;
+        Ok(())
+    }
+
     /// After any change of seats: everybody sees through the right eyes, a full table is dealt, bots wake up.
     pub(super) async fn seats_changed(&mut self) {
         if self.setup.status == Status::Open && !self.setup.has_open_seat() {
-            let first = self.deal().ok().and_then(|play| play.table.to_act().map(|seat| play.table.seat_id(seat)));
+            let first = Play::deal(&self.hall.shelf, &self.setup)
+                .ok()
+                .and_then(|play| play.table.to_act().map(|seat| play.table.seat_id(seat)));
             let start = |setup: &mut Setup| {
                 setup.status = Status::Playing;
                 setup.started = Some(now());
@@ -263,9 +271,35 @@ impl Room {
     /// The record of a finished game, seed and all.
     pub(super) async fn record(&mut self) -> Result<Value, Trouble> {
         let journal = self.hall.store.journal(&self.setup.id, 0).await?;
+        check_journal(&journal)?;
         match records::record(&self.setup, &journal) {
             Some(record) if self.setup.status == Status::Over => Ok(Value::String(record.write())),
             _ => Err(Trouble::Conflict("The record can be read when the game is over.")),
         }
+    }
+}
+
+/// Do most of the other people at the table vote for a bot on this seat?
+fn agreed(setup: &Setup, seat: Seat, away: &str) -> bool {
+    let others: BTreeSet<&str> = setup
+        .seats
+        .iter()
+        .filter_map(|sitter| match sitter {
+            Sitter::Person { id, .. } if id != away => Some(id.as_str()),
+            _ => None,
+        })
+        .collect();
+    let votes = setup.votes.get(&seat.0).into_iter().flatten();
+    2 * votes.filter(|voter| others.contains(voter.as_str())).count() > others.len()
+}
+
+/// Puts a bot on a seat. Who sat there after the deal knows its secrets and may take no other.
+fn seat_bot(setup: &mut Setup, seat: Seat, level: String) {
+    let before = std::mem::replace(&mut setup.seats[seat.index()], Sitter::Bot { level });
+    setup.votes.remove(&seat.0);
+    if let (Sitter::Person { id, .. }, Status::Playing) = (before, setup.status)
+        && setup.seats_of(&id).next().is_none()
+    {
+        setup.gone.push(id);
     }
 }

@@ -2,17 +2,20 @@
 //! comes from [`wire::Table`] for exactly one viewer; nothing is taken out of a fuller picture.
 
 use super::play::error;
-use super::{Link, Play, Room, Text, Told};
+use super::{Advising, Link, Play, Room, Text, Told};
 use crate::book::{Book, mark};
 use crate::bots;
 use crate::error::Trouble;
 use crate::person::Who;
 use crate::setup::{Sitter, now};
+use crate::thinkers::{Kind, Turn};
 use crate::token;
+use crate::words;
 use kit::{Seat, Viewer};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 use tokio::sync::mpsc;
 use wire::Table;
@@ -20,6 +23,8 @@ use wire::message::{ChatLine, Listed, Status, TableInfo, ToClient, ToServer};
 
 /// Chat lines told to somebody who comes in.
 const CHAT: i64 = 50;
+/// How many of their numbers are remembered, so that no line is told twice.
+const CHAT_KEPT: usize = 50;
 /// To somebody whose question came too late.
 const MOVED_ON: &str = "The table has moved on.";
 
@@ -47,15 +52,30 @@ impl Room {
             Ok(()) => self.state(viewer, from),
             // The table is as it should be, and they may talk about it.
             Err(trouble @ Trouble::Conflict(_)) => Some(error(trouble.to_string())),
+            // To come back would not help: they stay, and hear what the host must do.
+            Err(trouble @ Trouble::Damaged(_)) => {
+                tracing::error!(table = self.setup.id, %trouble, "a table could not be opened");
+                Some(error(trouble.to_string()))
+            }
             Err(trouble) => {
                 tracing::error!(table = self.setup.id, ?trouble, "a table could not be opened");
                 let _ = out.try_send(frame(&error(trouble.to_string())));
                 return;
             }
         };
-        let chat = self.hall.store.chat(&self.setup.id, CHAT).await.unwrap_or_default();
+        let chat = match self.hall.store.chat(&self.setup.id, CHAT).await {
+            Ok(chat) => {
+                // Those already here first: what was said on another node may not have come round yet.
+                self.tell_chat(&chat);
+                chat
+            }
+            Err(fault) => {
+                tracing::error!(table = self.setup.id, %fault, "what was said could not be read");
+                Vec::new()
+            }
+        };
         let first = ToClient::Table { table: self.info(&who.id) };
-        let said = chat.into_iter().map(|line| ToClient::Chat { line });
+        let said = chat.into_iter().map(|(_, line)| ToClient::Chat { line });
         let sent: usize = [first]
             .into_iter()
             .chain(said)
@@ -100,38 +120,46 @@ impl Room {
     }
 
     /// Advice for whoever is asked: it comes down the line when it has been thought of.
-    fn hint(&self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), &'static str> {
-        let (play, seat, out) = self.advised(socket, viewer, ply)?;
+    fn hint(&mut self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), &'static str> {
+        let (play, seat, link) = self.advised(socket, viewer, ply)?;
         if play.table.to_act() != Some(seat) {
             return Err("It is not your turn.");
         }
         let advice = play.table.advice(token::number());
-        bots::advise(&self.hall, move || advice().map(|(choice, say)| ToClient::Hint { ply, choice, say }), out);
+        let answer = move |stop: &AtomicBool| advice(stop).map(|(choice, say)| ToClient::Hint { ply, choice, say });
+        let wanted = bots::advise(self.turn_to_advise(link), answer, link.out.clone());
+        self.advising = Some(Box::new(Advising { socket, ply, wanted }));
         Ok(())
     }
 
     /// What the mastermind would think of the others, for a seat's notebook.
-    fn suspect(&self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), &'static str> {
-        let (play, seat, out) = self.advised(socket, viewer, ply)?;
+    fn suspect(&mut self, socket: u64, viewer: Viewer, ply: usize) -> Result<(), &'static str> {
+        let (play, seat, link) = self.advised(socket, viewer, ply)?;
         let suspicions = play.table.suspicions(seat, token::number());
-        bots::advise(&self.hall, move || Some(ToClient::Suspicions { ply, of: suspicions() }), out);
+        let answer = move |_: &AtomicBool| Some(ToClient::Suspicions { ply, of: suspicions() });
+        let wanted = bots::advise(self.turn_to_advise(link), answer, link.out.clone());
+        self.advising = Some(Box::new(Advising { socket, ply, wanted }));
         Ok(())
     }
 
-    /// A seat that may have the mastermind's advice: at a table without other people, and at the ply it sees.
-    fn advised(
-        &self,
-        socket: u64,
-        viewer: Viewer,
-        ply: usize,
-    ) -> Result<(&Play, Seat, mpsc::Sender<Text>), &'static str> {
+    fn turn_to_advise(&self, link: &Link) -> Turn {
+        self.hall.thinkers.queue(Kind::Advice, &self.setup.id, &link.who.id)
+    }
+
+    /// A seat that may have the mastermind's advice: at a table without other people, at the ply it sees, and one piece
+    /// at a time. Advice about an earlier ply gives way to the new.
+    fn advised(&self, socket: u64, viewer: Viewer, ply: usize) -> Result<(&Play, Seat, &Link), &'static str> {
         let link = self.links.iter().find(|link| link.socket == socket).ok_or(MOVED_ON)?;
         // On a shared screen, too: an answer may come when the screen has changed hands.
         if self.setup.seats.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count() > 1 {
             return Err("There is no advice where other people play.");
         }
+        let busy = self.advising.as_ref().is_some_and(|advising| advising.ply == ply && !advising.wanted.is_done());
         match (&self.play, viewer) {
-            (Some(play), Viewer::Seat(seat)) if play.table.ply() == ply => Ok((play, seat, link.out.clone())),
+            (Some(play), Viewer::Seat(_)) if play.table.ply() == ply && busy => {
+                Err("The mastermind still thinks about your last question.")
+            }
+            (Some(play), Viewer::Seat(seat)) if play.table.ply() == ply => Ok((play, seat, link)),
             (Some(_), Viewer::Seat(_)) => Err(MOVED_ON),
             _ => Err("Only players get advice."),
         }
@@ -151,8 +179,7 @@ impl Room {
 
     /// Says something at the table.
     pub(super) async fn chat(&mut self, who: &Who, viewer: Viewer, text: &str) -> Option<ToClient> {
-        let text: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-        let text = text.trim();
+        let text = words::clean(text);
         if text.is_empty() {
             return None;
         }
@@ -169,21 +196,41 @@ impl Room {
         if seat.is_none() && self.setup.seats_of(&who.id).next().is_none() && !self.setup.public {
             return Some(error("Only the players talk at this table."));
         }
-        let line = ChatLine { at: now(), name: who.name.clone(), seat, text: text.into() };
-        if let Err(fault) = self.hall.store.say(&self.setup.id, &line).await {
-            tracing::error!(table = self.setup.id, %fault, "a chat line could not be stored");
-            return Some(error("That could not be stored; try again in a moment."));
+        let line = ChatLine { at: now(), name: who.name.clone(), seat, text };
+        match self.hall.store.say(&self.setup.id, &line).await {
+            Ok(number) => self.said.insert(number),
+            Err(fault) => {
+                tracing::error!(table = self.setup.id, %fault, "a chat line could not be stored");
+                return Some(error("That could not be stored; try again in a moment."));
+            }
+        };
+        if self.said.len() > CHAT_KEPT {
+            self.said.pop_first();
         }
         self.tell_all(&ToClient::Chat { line });
         None
     }
 
+    /// Tells what was said on other nodes.
+    pub(super) async fn hear_chat(&mut self) -> Result<(), Trouble> {
+        if !self.links.is_empty() {
+            let chat = self.hall.store.chat(&self.setup.id, CHAT).await?;
+            self.tell_chat(&chat);
+        }
+        Ok(())
+    }
+
+    /// Tells those of the last chat lines that nobody here has heard.
+    fn tell_chat(&mut self, chat: &[(i64, ChatLine)]) {
+        for (_, line) in chat.iter().filter(|(number, _)| !self.said.contains(number)).cloned().collect::<Vec<_>>() {
+            self.tell_all(&ToClient::Chat { line });
+        }
+        self.said = chat.iter().map(|(number, _)| *number).collect();
+    }
+
     /// The table as this person may know it.
     pub(super) fn info(&self, person: &str) -> TableInfo {
-        let here = |id: &str| self.links.iter().any(|link| link.who.id == id);
-        let watchers = self.links.iter().filter(|link| self.setup.seats_of(&link.who.id).next().is_none()).count();
-        let watchers = u32::try_from(watchers).unwrap_or(u32::MAX);
-        self.setup.info(self.hall.seat_ids(&self.setup.game), person, watchers, here)
+        self.setup.info(self.hall.seat_ids(&self.setup.game), person, self.watchers(), |id| self.is_here(id))
     }
 
     /// The same for a list.
@@ -219,8 +266,8 @@ impl Room {
         self.told.retain(|told| told.viewer != viewer);
     }
 
-    /// Keeps what everybody knows now, before something changes. One choice or undo at a time is told, so what the table
-    /// says it changed is what nobody has heard yet.
+    /// Keeps what everybody knows now, before something changes. One choice or undo at a time is told, so what the
+    /// table says it changed is what nobody has heard yet.
     pub(super) fn remember(&mut self) {
         let Some(play) = &self.play else { return };
         for link in &self.links {
@@ -272,7 +319,7 @@ impl Room {
         });
     }
 
-    fn tell_all(&mut self, message: &ToClient) {
+    pub(super) fn tell_all(&mut self, message: &ToClient) {
         let frame = frame(message);
         self.links_tell(|_| Some(frame.clone()));
     }

@@ -15,8 +15,8 @@ pub struct Person {
     pub login: Option<String>,
     /// The hash of the password.
     pub password: Option<String>,
-    /// Tokens issued before this second are void.
-    pub since: i64,
+    /// Which generation of tokens counts; all earlier ones are void.
+    pub generation: i64,
 }
 
 /// A browser or script that is signed in.
@@ -30,20 +30,44 @@ pub struct Device {
     pub seen: i64,
 }
 
+/// Why a password was not changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// Somebody else has that login.
+    Taken,
+    /// The password is another one by now.
+    Changed,
+}
+
+async fn add_device(
+    to: impl sqlx::Executor<'_, Database = sqlx::Any>,
+    person: &str,
+    device: &Device,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO devices (id, person, label, seen) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, label = excluded.label")
+        .bind(&device.id)
+        .bind(person)
+        .bind(&device.label)
+        .bind(device.seen)
+        .execute(to)
+        .await?;
+    Ok(())
+}
+
 fn read_person(row: &AnyRow) -> Result<Person, StoreError> {
     Ok(Person {
         id: row.try_get("id")?,
         name: row.try_get("name")?,
         login: row.try_get("login")?,
         password: row.try_get("password")?,
-        since: row.try_get("since")?,
+        generation: row.try_get("generation")?,
     })
 }
 
 impl Store {
     /// A person by id.
     pub async fn person(&self, id: &str) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query("SELECT id, name, login, password, since FROM people WHERE id = $1")
+        let row = sqlx::query("SELECT id, name, login, password, generation FROM people WHERE id = $1")
             .bind(id)
             .fetch_optional(&self.read)
             .await?;
@@ -52,31 +76,84 @@ impl Store {
 
     /// A person by the name they sign in with.
     pub async fn person_by_login(&self, login: &str) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query("SELECT id, name, login, password, since FROM people WHERE login = $1")
+        let row = sqlx::query("SELECT id, name, login, password, generation FROM people WHERE login = $1")
             .bind(login)
             .fetch_optional(&self.read)
             .await?;
         row.map(|row| read_person(&row)).transpose()
     }
 
-    /// Keeps a person; `false` if somebody else has that login name.
-    pub async fn save_person(&self, person: &Person) -> Result<bool, StoreError> {
+    /// Keeps a person nobody knew before; one that is known stays as they are.
+    pub async fn add_person(&self, id: &str, name: &str) -> Result<(), StoreError> {
+        sqlx::query("INSERT INTO people (id, name, generation) VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING")
+            .bind(id)
+            .bind(name)
+            .execute(&self.write)
+            .await?;
+        self.check_file()
+    }
+
+    /// Gives a person another name; one that is not known yet is kept.
+    pub async fn rename_person(&self, id: &str, name: &str) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO people (id, name, generation) VALUES ($1, $2, 0)
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+        )
+        .bind(id)
+        .bind(name)
+        .execute(&self.write)
+        .await?;
+        self.check_file()
+    }
+
+    /// Gives a person a login and a password: all tokens given out before are void, all devices are signed out but the
+    /// one given. Tells which generation of tokens counts from now on. Somebody may have taken the login, or changed
+    /// the password since `old` was read; then nothing changes.
+    pub async fn set_password(
+        &self,
+        person: &Person,
+        old: Option<&str>,
+        device: &Device,
+    ) -> Result<Result<i64, Refused>, StoreError> {
+        let mut work = self.write.begin().await?;
         let done = sqlx::query(
-            "INSERT INTO people (id, name, login, password, since) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, password = excluded.password, since = excluded.since",
+            "INSERT INTO people (id, name, login, password, generation) VALUES ($1, $2, $3, $4, 1)
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, password = excluded.password,
+             generation = people.generation + 1 WHERE coalesce(people.password, '') = $5 RETURNING generation",
         )
         .bind(&person.id)
         .bind(&person.name)
         .bind(person.login.as_deref())
         .bind(person.password.as_deref())
-        .bind(person.since)
-        .execute(&self.write)
+        .bind(old.unwrap_or(""))
+        .fetch_optional(&mut *work)
         .await;
-        match done {
-            Ok(_) => Ok(true),
-            Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => Ok(false),
-            Err(error) => Err(error.into()),
+        let row = match done {
+            Ok(Some(row)) => row,
+            Ok(None) => return Ok(Err(Refused::Changed)),
+            Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => {
+                return Ok(Err(Refused::Taken));
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let generation = row.try_get("generation")?;
+        sqlx::query("DELETE FROM devices WHERE person = $1").bind(&person.id).execute(&mut *work).await?;
+        add_device(&mut *work, &person.id, device).await?;
+        work.commit().await?;
+        self.check_file()?;
+        Ok(Ok(generation))
+    }
+
+    /// Voids every token of a person given out so far, and signs all devices out.
+    pub async fn sign_out_everywhere(&self, person: &str) -> Result<(), StoreError> {
+        let mut work = self.write.begin().await?;
+        for statement in
+            ["UPDATE people SET generation = generation + 1 WHERE id = $1", "DELETE FROM devices WHERE person = $1"]
+        {
+            sqlx::query(statement).bind(person).execute(&mut *work).await?;
         }
+        work.commit().await?;
+        self.check_file()
     }
 
     /// Forgets a person and their devices. Their finished games stay, without their name.
@@ -89,19 +166,14 @@ impl Store {
         ] {
             sqlx::query(statement).bind(id).execute(&mut *work).await?;
         }
-        Ok(work.commit().await?)
+        work.commit().await?;
+        self.check_file()
     }
 
-    /// Notes that a device was seen.
+    /// Notes that a device is signed in.
     pub async fn see_device(&self, person: &str, device: &Device) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO devices (id, person, label, seen) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, label = excluded.label")
-            .bind(&device.id)
-            .bind(person)
-            .bind(&device.label)
-            .bind(device.seen)
-            .execute(&self.write)
-            .await?;
-        Ok(())
+        add_device(&self.write, person, device).await?;
+        self.check_file()
     }
 
     /// Is this device still signed in?
@@ -125,14 +197,14 @@ impl Store {
             .collect()
     }
 
-    /// Signs a device out, or all of them if `id` is `None`.
-    pub async fn drop_devices(&self, person: &str, id: Option<&str>) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM devices WHERE person = $1 AND ($2 = '' OR id = $2)")
+    /// Signs a device out.
+    pub async fn drop_device(&self, person: &str, id: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM devices WHERE person = $1 AND id = $2")
             .bind(person)
-            .bind(id.unwrap_or(""))
+            .bind(id)
             .execute(&self.write)
             .await?;
-        Ok(())
+        self.check_file()
     }
 
     /// Takes or keeps the lease on the bots of a table until a second; `false` while another node has it.

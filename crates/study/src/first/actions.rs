@@ -3,16 +3,16 @@
 //! Each action has three parts: when it can be used ([`usable`]), what it is aimed at ([`aims`]), and what it does.
 
 use super::assassinate::{self, Powers};
-use super::board;
 use super::choice::Choice;
-use super::content::{Content, Effect};
+use super::content::{Content, Effect, Purse};
 use super::event::Event;
-use super::ids::{City, Place, Track, Use};
+use super::ids::{Agent, City, Place, Track, Use};
 use super::referee::Referee;
 use super::state::State;
 use super::task::{Deed, Source, Task};
-use super::zombies;
-use kit::{Card, Choices, Seat, Sink};
+use super::{board, place, zombies};
+use crate::parts::names::Names;
+use kit::{Card, Choices, Seat, Sink, Under, Verdict, unless};
 
 /// Can the action of this hand card be used now (action.must-have-effect), with so many bombs in the hand?
 #[inline]
@@ -38,13 +38,14 @@ pub fn usable(c: &Content, s: &State, card: Card, bombs: u8) -> bool {
             found
         }
     };
-    special || face.block || attempt_possible(c, s, card, bombs)
+    let powers = Powers::of(c, s, card);
+    special || face.block || powers.any() && assassinate::any_aim(c, s, card, powers, bombs)
 }
 
-/// Can any of the card's attempts succeed, or a zombie be killed with it?
-fn attempt_possible(c: &Content, s: &State, card: Card, bombs: u8) -> bool {
-    let powers = Powers::of(c, s, card);
-    powers.any() && assassinate::any_aim(c, s, card, powers, bombs)
+/// [`usable`]; if it is not, the rule that comes nearest to allowing it.
+pub fn may_use(c: &Content, s: &State, card: Card) -> Verdict<'static> {
+    let bombs = Purse::of(c, s.useful(c, s.me().piles.hand)).bombs();
+    unless(usable(c, s, card, bombs), assassinate::obstacle(c, s, card))
 }
 
 /// Everything the action of a card can be aimed at.
@@ -56,6 +57,32 @@ pub fn aims(c: &Content, s: &State, card: Card, into: &mut Choices<Choice>) {
     let powers = Powers::of(c, s, card);
     if powers.any() {
         assassinate::aims(c, s, card, powers, &mut |choice| into.push(choice));
+    }
+}
+
+/// The rule under which the action of a card is aimed so, unless one forbids it already.
+pub fn aim_rule<'c>(c: &'c Content, s: &State, card: Card, choice: Choice) -> Under<'c> {
+    use Effect::*;
+    let face = c.face(card);
+    let powers = Powers::of(c, s, card);
+    let mine = |agent: Agent| s.me().agents.has(agent);
+    let rule = face.effect.and_then(|_| c.card_rule(card)).unwrap_or("action.basic");
+    match (face.effect, choice) {
+        (Some(Shoggoth), Choice::Agent(agent)) => assassinate::may_target(s, agent, rule).and(Ok(rule)),
+        (Some(Vampires), Choice::Agent(agent)) if mine(agent) => Ok("vampires.action"),
+        (Some(Vampires), Choice::Agent(agent)) if agent.main_of().is_some() => Ok("vampires.convert"),
+        (Some(Vampires), Choice::Agent(agent)) => {
+            zombies::may_attack(s, agent, "vampires.convert").and(Ok("vampires.convert"))
+        }
+        (_, Choice::Royal(_) | Choice::Hide(_) | Choice::Agent(_)) if powers.any() => {
+            assassinate::may_aim(c, s, card, powers, choice).and(Ok("assassinate.need"))
+        }
+        (_, Choice::Zombie(_)) => Ok("zombies.killed-by"),
+        (Some(ThirdSection), Choice::Play(..)) => Ok("card.third-section.hand"),
+        (Some(DuchessDuzes), Choice::Place(place)) => place::allowed(s, place).and(Ok(rule)),
+        (Some(Nadar), Choice::Move(agent, to)) if mine(agent) && s.closed_to(s.active, to) => Ok("move.closed-cities"),
+        (_, Choice::Place(_)) if face.block => Ok("board.blocking"),
+        _ => Ok(rule),
     }
 }
 

@@ -8,8 +8,9 @@ use super::ids::{Agent, Cities, City, Permanent, Use};
 use super::referee::Referee;
 use super::state::{Royal, State, Whereabouts};
 use super::task::{Deed, Task};
+use super::zombies;
 use crate::parts::bombs::{Item, Tally};
-use kit::{Card, Cards, Choices, Seat, Seats, Sink};
+use kit::{Card, Cards, Choices, Seat, Seats, Sink, Verdict, refuse, unless};
 
 /// What a card offers to do, by its print, its agent's nature and Sebastian Moran (vampires.assassins,
 /// card.sebastian-moran).
@@ -65,11 +66,11 @@ pub fn aims(c: &Content, s: &State, card: Card, powers: Powers, aim: &mut impl F
     for city in arena(c, s, card).iter() {
         let (here, facts) = (&s.cities[city], &c.cities[city]);
         let points = strength(c, s, city) + bombs;
-        if let (Royal::Here, Some(royal)) = (here.royal, &facts.royal) {
-            if powers.slay && points >= royal.defence {
+        if facts.royal.as_ref().is_some_and(|royal| points >= royal.defence) {
+            if powers.slay && is_there(s, city, false).is_ok() {
                 aim(Choice::Royal(city));
             }
-            if powers.hide && points >= royal.defence && s.safe > 0 {
+            if powers.hide && is_there(s, city, true).is_ok() {
                 aim(Choice::Hide(city));
             }
         }
@@ -82,7 +83,59 @@ pub fn aims(c: &Content, s: &State, card: Card, powers: Powers, aim: &mut impl F
     }
 }
 
-/// Is there anything at all that the attempts of this hand card can be aimed at, with so many bombs in the hand?
+/// Is the royal person of this city there to be assassinated, or can it be hidden?
+#[inline]
+fn is_there(s: &State, city: City, hide: bool) -> Verdict<'static> {
+    let here = s.cities[city].royal == Royal::Here;
+    unless(here, if hide { "assassinate.hide" } else { "assassinate.royalty" })?;
+    unless(!hide || s.safe > 0, "assassinate.hide-limit")
+}
+
+/// Is this agent a target? [`State::targets`] says it of all agents at once.
+pub fn may_target<'c>(s: &State, agent: Agent, otherwise: &'c str) -> Verdict<'c> {
+    zombies::may_attack(s, agent, otherwise)?;
+    unless(!s.vampires.has(agent), "vampires.immune")
+}
+
+/// May one of this card's attempts be aimed at that person, if there are bombs enough?
+pub fn may_aim(c: &Content, s: &State, card: Card, powers: Powers, aim: Choice) -> Verdict<'static> {
+    let reaches = |city: Option<City>, absent| {
+        let with_agent = c.face(card).agent.is_some();
+        let there = city.is_some_and(|city| arena(c, s, card).has(city));
+        unless(there, if with_agent { "action.agent-card-needs-agent" } else { absent })
+    };
+    match aim {
+        Choice::Royal(city) | Choice::Hide(city) => {
+            let hide = aim == Choice::Hide(city);
+            unless(if hide { powers.hide } else { powers.slay }, "action.choose-one")?;
+            unless(s.destroyed != Some(city), "board.destroyed-royal")?;
+            reaches(Some(city), "assassinate.royalty")?;
+            is_there(s, city, hide)
+        }
+        Choice::Agent(agent) => {
+            unless(powers.kill, "action.choose-one")?;
+            unless(!s.me().agents.has(agent), "assassinate.agent")?;
+            reaches(s.city_of(agent), "assassinate.agent")?;
+            may_target(s, agent, "assassinate.agent")
+        }
+        _ => refuse("action.choose-one"),
+    }
+}
+
+/// Why the attempts of a hand card cannot be aimed at anything: the rule that comes nearest to allowing it.
+pub fn obstacle(c: &Content, s: &State, card: Card) -> &'static str {
+    let powers = Powers::of(c, s, card);
+    match () {
+        () if !powers.any() => "action.must-have-effect",
+        () if arena(c, s, card).is_empty() => "action.agent-card-needs-agent",
+        () if any_aim(c, s, card, powers, u8::MAX / 2) => "assassinate.need",
+        () if powers.hide && s.safe == 0 => "assassinate.hide-limit",
+        () => "action.must-have-effect",
+    }
+}
+
+/// Is there anything at all that the attempts of this hand card can be aimed at, with so many bombs in the hand? As
+/// [`aims`], in a form that stops early: it is asked of every card in every hand.
 pub fn any_aim(c: &Content, s: &State, card: Card, powers: Powers, bombs: u8) -> bool {
     let bombs = bombs - c.face(card).bomb;
     let targets = if powers.kill { s.targets(s.active) } else { Default::default() };

@@ -7,29 +7,44 @@ use super::ids::{City, Permanent, Place, Spot};
 use super::referee::Referee;
 use super::state::{End, State, Whereabouts};
 use super::task::Task;
+use super::turn;
 use crate::parts::side::Side;
-use kit::{Card, Choices, Counts, Seat, Sink};
+use kit::{Card, Choices, Counts, Seat, Sink, Verdict, unless};
 
-/// Every place whose card may be claimed.
+/// May the card of this place be claimed now?
+pub fn allowed(c: &Content, s: &State, place: Place) -> Verdict<'static> {
+    unless(turn::may_claim(s), if s.actions > 0 { "claim.first-action" } else { "turn.free-before-claim" })?;
+    unless(!s.shut(s.active).has(place), "claim.closed")?;
+    unless(s.places().has(place), "claim.what")?;
+    unless(!s.blocked.has(place), "claim.blocked")?;
+    unless(!is_own_city(s, place), "claim.own-city")?;
+    unless(s.cubes[place][s.active] > 0, "claim.need-cube")?;
+    outweighs(c, s, place)
+}
+
+/// Every place whose card may be claimed, once it is time: [`allowed`] for many places at once.
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     // The need for a cube of one's own leaves few places to look at, all of which are there (claim.need-cube).
     let open = s.cubes.places_of(s.active).without(s.shut(s.active)).without(s.blocked);
     for place in open.iter() {
-        into.offer(Choice::Claim(place), outweighs(c, s, place) & !is_own_city(s, place));
+        into.offer(Choice::Claim(place), outweighs(c, s, place).is_ok() & !is_own_city(s, place));
     }
 }
 
 /// A city that you control already (claim.own-city).
-pub fn is_own_city(s: &State, place: Place) -> bool {
+#[inline]
+fn is_own_city(s: &State, place: Place) -> bool {
     matches!(place.spot(), Spot::Box(city) if s.cities[city].controller == Some(s.active))
 }
 
-/// Has no rival more points of influence, nor as many and more agents (claim.most, claim.tie)?
-pub fn outweighs(c: &Content, s: &State, place: Place) -> bool {
+/// Has no rival more points of influence, nor as many and more agents?
+#[inline]
+fn outweighs(c: &Content, s: &State, place: Place) -> Verdict<'static> {
     let (points, agents) = weights(c, s, place);
     let [mine, my_agents] = [points, agents].map(|lanes| Counts::lane(lanes, s.active));
     let (more, as_many) = (Counts::at_least(points, mine + 1), Counts::at_least(points, mine));
-    more | as_many & Counts::at_least(agents, my_agents + 1) == 0
+    let ties = as_many & Counts::at_least(agents, my_agents + 1);
+    unless(more | ties == 0, if more != 0 { "claim.most" } else { "claim.tie" })
 }
 
 /// A player's points of influence, then agents.

@@ -1,11 +1,11 @@
 //! The printed values of the first edition, as small tables the rules read. `files.rs` mirrors the content files,
 //! `load.rs` reads and validates them.
 
-use super::ids::{AGENTS, Agent, Agents, ByCity, City, PERMANENTS, PIECES, Permanent};
+use super::ids::{AGENTS, Agent, Agents, ByCity, City, PERMANENTS, PIECES, Permanent, Use};
 pub use crate::parts::load::PerPlayers;
 use crate::parts::names::{Names, SeatFacts};
 use kit::book::Book;
-use kit::{Card, Cards, Layout};
+use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
 
 /// What a game card of its own kind does. The words are in rules.toml under `card.<id>`, the code in `actions.rs`,
@@ -130,6 +130,22 @@ pub struct Face {
     pub one_use: bool,
     /// What else it does.
     pub effect: Option<Effect>,
+}
+
+impl Face {
+    /// Does the card show what it is to be played for?
+    pub fn serves(&self, purpose: Use) -> bool {
+        match purpose {
+            Use::Place | Use::Retrieve => self.cube > 0,
+            Use::Buy | Use::Pay => self.gold > 0,
+            Use::Revolution => self.arrows[0] != 0,
+            Use::War => self.arrows[1] != 0,
+            Use::Bomb => self.bomb > 0,
+            Use::Action | Use::Discard | Use::Remove | Use::Exchange => true,
+            Use::MiGo | Use::Sacrifice => self.agent.is_some(),
+            Use::Exile => self.city.is_some(),
+        }
+    }
 }
 
 /// A city.
@@ -504,6 +520,28 @@ impl Content {
     }
 }
 
+impl kit::written::Ids for Content {
+    fn seat_id(&self, seat: Seat) -> &str {
+        Names::seat_id(self, seat)
+    }
+
+    fn card_id(&self, card: Card) -> &str {
+        Names::card_id(self, self.layout.kind(card))
+    }
+
+    fn card_of(&self, id: &str) -> Option<Card> {
+        Names::card(self, id)
+    }
+
+    fn add(&self, pile: &mut Cards, card: Card) -> bool {
+        let left = self.layout.count(*pile, card) < self.layout.copies(card).len();
+        if left {
+            self.layout.add(pile, card);
+        }
+        left
+    }
+}
+
 impl Names for Content {
     fn layout(&self) -> &Layout {
         &self.layout
@@ -515,6 +553,10 @@ impl Names for Content {
 
     fn seats(&self) -> &[SeatFacts] {
         &self.seats
+    }
+
+    fn book(&self) -> &Book {
+        &self.book
     }
 }
 

@@ -1,7 +1,9 @@
 //! The nouns of the first edition that are plain numbers: cities, agents, places, permanent effects, uses of a card; and
 //! sets of them.
 
+use super::content::Content;
 use kit::Seat;
+use kit::written::{Fault, Value, With, Written, ids, read_each, write_each};
 use serde::{Deserialize, Serialize};
 
 // The board has twelve (components.board).
@@ -156,6 +158,32 @@ set_of!(
     Place
 );
 
+/// By the agents' ids, main agents by their player's.
+impl Written<Content> for Agents {
+    fn write(&self, with: &With<'_, Content>) -> Value {
+        self.iter().map(|agent| with.content.agent_id(agent)).collect()
+    }
+
+    fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        let agent = |id| with.content.agent(id).ok_or_else(|| Fault::new(format!("there is no agent {id}")));
+        *self = ids(from)?.map(agent).collect::<Result<_, _>>()?;
+        Ok(())
+    }
+}
+
+/// By the cities' ids.
+impl Written<Content> for Cities {
+    fn write(&self, with: &With<'_, Content>) -> Value {
+        self.iter().map(|city| city.write(with)).collect()
+    }
+
+    fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        let city = |id| with.content.city(id).ok_or_else(|| Fault::new(format!("there is no city {id}")));
+        *self = ids(from)?.map(city).collect::<Result<_, _>>()?;
+        Ok(())
+    }
+}
+
 impl Agents {
     /// All named agents.
     pub const NAMED: Agents = Agents((1 << AGENTS) - 1);
@@ -287,6 +315,21 @@ impl Track {
     }
 }
 
+/// A number for each track, as positions write it.
+pub mod by_track {
+    use super::*;
+
+    /// By the tracks' ids.
+    pub fn write<C>(numbers: &[u8; 2], with: &With<'_, C>) -> Value {
+        write_each(Track::BOTH.map(Track::id).into_iter().zip(numbers), with)
+    }
+
+    /// Reads it.
+    pub fn read<C>(numbers: &mut [u8; 2], from: &Value, with: &With<'_, C>) -> Result<(), Fault> {
+        read_each(Track::BOTH.map(Track::id).into_iter().zip(numbers), from, with)
+    }
+}
+
 /// What a card is played for (hand.one-purpose).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Use {
@@ -338,6 +381,25 @@ impl Use {
         Use::Exile,
         Use::Exchange,
     ];
+
+    /// The rule under which a card is played for it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Use::Place => "place.action",
+            Use::Retrieve => "retrieve.action",
+            Use::Buy => "buy.action",
+            Use::Pay => "move.action",
+            Use::Revolution | Use::War => "markers.action",
+            Use::Bomb => "assassinate.bombs",
+            Use::Action => "action.basic",
+            Use::Discard => "discard.action",
+            Use::Remove => "card.third-section",
+            Use::MiGo => "card.mi-go",
+            Use::Sacrifice => "card.yog-sothoth",
+            Use::Exile => "card.devils-island",
+            Use::Exchange => "card.mrs-hudson",
+        }
+    }
 
     /// The stable word for it.
     pub const fn id(self) -> &'static str {

@@ -7,11 +7,11 @@ use super::ids::{Track, Use};
 use super::referee::Referee;
 use super::state::State;
 use super::task::Task;
-use kit::{Card, Choices, Sink};
+use kit::{Card, Choices, Sink, Verdict, unless};
 
 /// Would this card's arrow move its marker from here (markers.must-move)?
 #[inline]
-pub fn moves(c: &Content, tracks: [u8; 2], card: Card, track: Track) -> bool {
+fn moves(c: &Content, tracks: [u8; 2], card: Card, track: Track) -> bool {
     let spaces = c.face(card).arrows[track.index()];
     let at = tracks[track.index()];
     (spaces > 0) & (at < c.track_top(track)) | (spaces < 0) & (at > 0)
@@ -27,11 +27,13 @@ pub fn ahead(c: &Content, s: &State) -> [u8; 2] {
     tracks
 }
 
-/// May this arrow be added? Not beyond the end of the game (markers.order).
-pub fn can_add(c: &Content, s: &State, card: Card, track: Track) -> bool {
+/// May this arrow be added? Not beyond the end of the game.
+#[inline]
+pub fn may_add(c: &Content, s: &State, card: Card, track: Track) -> Verdict<'static> {
     let tracks = ahead(c, s);
     let at_top = |track: &Track| tracks[track.index()] >= c.track_top(*track);
-    !Track::BOTH.iter().any(at_top) && !s.arrows.is_full() && moves(c, tracks, card, track)
+    unless(!Track::BOTH.iter().any(at_top), "markers.order")?;
+    unless(!s.arrows.is_full() && moves(c, tracks, card, track), "markers.must-move")
 }
 
 /// More arrows, or enough.
@@ -39,7 +41,7 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     let hand = s.useful(c, s.me().piles.hand).within(c.layout.kinds);
     for (track, purpose) in [(Track::Revolution, Use::Revolution), (Track::War, Use::War)] {
         for card in hand.within(c.with.arrow[track.index()]).iter() {
-            into.offer(Choice::Play(purpose, card), can_add(c, s, card, track));
+            into.offer(Choice::Play(purpose, card), may_add(c, s, card, track).is_ok());
         }
     }
     into.push(Choice::Done);
@@ -69,7 +71,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let hand = self.s.useful(self.c, self.s.me().piles.hand).within(self.c.layout.kinds);
         let more = |track: Track| {
             let mut cards = hand.within(self.c.with.arrow[track.index()]).iter();
-            cards.any(|card| can_add(self.c, self.s, card, track))
+            cards.any(|card| may_add(self.c, self.s, card, track).is_ok())
         };
         if !more(Track::Revolution) && !more(Track::War) {
             self.follow_arrows();

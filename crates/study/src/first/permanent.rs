@@ -7,7 +7,7 @@ use super::ids::{Agent, City, Permanent, Place, Use};
 use super::referee::Referee;
 use super::state::{State, Whereabouts};
 use super::task::Task;
-use kit::{Card, Choices, Seat, Sink};
+use kit::{Card, Choices, Seat, Sink, Verdict, unless};
 
 /// Free actions of the permanent effects in front of the active player.
 pub fn free_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
@@ -18,16 +18,16 @@ pub fn free_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     let hand = me.piles.hand.within(c.layout.kinds);
     if me.permanents.has(Permanent::MI_GO) {
         for card in hand.within(c.with.agent).iter() {
-            into.offer(Choice::Play(Use::MiGo, card), liftable(c, s, card).is_some());
+            into.offer(Choice::Play(Use::MiGo, card), may_lift(c, s, card).is_ok());
         }
         on_mi_go(s, s.active).without(me.fresh).iter().for_each(|agent| into.push(Choice::Return(agent)));
     }
     if me.permanents.has(Permanent::DEVILS_ISLAND) {
         for card in hand.within(c.with.city).iter() {
-            into.offer(Choice::Play(Use::Exile, card), exile_from(c, s, card).is_some());
+            into.offer(Choice::Play(Use::Exile, card), may_exile(c, s, card).is_ok());
         }
     }
-    if me.permanents.has(Permanent::MRS_HUDSON) && !me.exchanged {
+    if may_exchange(s).is_ok() {
         hand.iter().for_each(|card| into.push(Choice::Play(Use::Exchange, card)));
     }
 }
@@ -37,24 +37,39 @@ pub fn on_mi_go(s: &State, seat: Seat) -> super::ids::Agents {
     s.seats[seat].agents.without(s.board)
 }
 
-/// The agent that this card could take to Mi-go (card.mi-go).
-pub fn liftable(c: &Content, s: &State, card: Card) -> Option<Agent> {
-    let agent = c.face(card).agent?;
+/// May the agent of this card go to Mi-go?
+pub fn may_lift(c: &Content, s: &State, card: Card) -> Verdict<'static> {
+    let mine = c.face(card).agent.is_some_and(|agent| s.me().agents.within(s.board).has(agent));
     let room = on_mi_go(s, s.active).len() < c.numbers.mi_go_capacity;
-    (room && s.me().agents.has(agent) && s.board.has(agent)).then_some(agent)
+    unless(s.owns(s.active, Permanent::MI_GO), "card.mi-go")?;
+    unless(mine, "agents.without-card")?;
+    unless(room, "card.mi-go")
 }
 
-/// The agent that this card could sacrifice (card.yog-sothoth).
-pub fn sacrificed_by(c: &Content, s: &State, card: Card) -> Option<Agent> {
-    let agent = c.face(card).agent?;
-    (s.me().agents.has(agent) && s.board.has(agent) && !s.vampires.has(agent)).then_some(agent)
+/// May this agent come back from Mi-go?
+pub fn may_return(s: &State, agent: Agent) -> Verdict<'static> {
+    unless(on_mi_go(s, s.active).has(agent), "card.mi-go")?;
+    unless(!s.me().fresh.has(agent), "card.mi-go.return")
 }
 
-/// The city whose cubes this card could exile (card.devils-island).
-pub fn exile_from(c: &Content, s: &State, card: Card) -> Option<City> {
-    let city = c.face(card).city?;
-    let fresh = super::turn::free_left(c, s, card);
-    (fresh && !s.cubes[Place::city(city)].is_empty()).then_some(city)
+/// May the agent of this card be sacrificed?
+pub fn may_sacrifice(c: &Content, s: &State, card: Card) -> Verdict<'static> {
+    let humans = super::zombies::own_humans(s);
+    let mine = c.face(card).agent.is_some_and(|agent| humans.has(agent));
+    unless(mine && s.owns(s.active, Permanent::YOG_SOTHOTH), "card.yog-sothoth")
+}
+
+/// May this card exile cubes from its city?
+pub fn may_exile(c: &Content, s: &State, card: Card) -> Verdict<'static> {
+    unless(s.owns(s.active, Permanent::DEVILS_ISLAND), "card.devils-island")?;
+    unless(super::turn::free_left(c, s, card), "turn.free-once")?;
+    let cubes = c.face(card).city.is_some_and(|city| !s.cubes[Place::city(city)].is_empty());
+    unless(cubes, "card.devils-island")
+}
+
+/// May a card be exchanged?
+pub fn may_exchange(s: &State) -> Verdict<'static> {
+    unless(s.owns(s.active, Permanent::MRS_HUDSON) && !s.me().exchanged, "card.mrs-hudson")
 }
 
 /// Players with cubes in the city box.

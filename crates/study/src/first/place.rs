@@ -6,7 +6,7 @@ use super::event::Event;
 use super::ids::{Place, Use};
 use super::referee::Referee;
 use super::state::State;
-use kit::{Card, Cards, Choices, Sink};
+use kit::{Cards, Choices, Sink, Verdict, unless};
 
 /// More cards, or the place that gets the cubes.
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
@@ -22,9 +22,10 @@ pub fn card_choices(c: &Content, s: &State, purpose: Use, cubes: u8, into: &mut 
     }
 }
 
-/// May this card be added? Only a single card may show more symbols than there are cubes, and then by one.
-pub fn can_add(c: &Content, s: &State, card: Card, cubes: u8) -> bool {
-    (1..=cubes.saturating_sub(symbols(c, s.picked))).contains(&c.face(card).cube)
+/// May the active player's cubes go to this place? [`State::placeable`] says it of all places at once.
+pub fn allowed(s: &State, place: Place) -> Verdict<'static> {
+    unless(s.places().has(place), "overview.terms-place")?;
+    unless(!s.shut(s.active).has(place), "place.closed")
 }
 
 /// The cube symbols on these cards.

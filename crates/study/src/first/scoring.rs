@@ -5,25 +5,24 @@ use super::ids::{Agents, Track};
 use super::state::{End, State};
 use crate::parts::side::Side;
 use arrayvec::ArrayVec;
+use kit::view::Part;
 use kit::{BySeat, Outcome, Seat, Seats};
 
-kit::parts! {
-    /// The points of a side, line by line as the rules list them.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, ts_rs::TS)]
-    #[ts(rename = "FirstPoints")]
-    #[allow(missing_docs)] // named like the rules' own lists
-    pub struct Points {
-        pub cities: u8,
-        pub royals: u8,
-        pub necronomicon: u8,
-        pub track: u8,
-        pub agents: u8,
-        pub black_hand: u8,
-        pub vampires: u8,
-        pub zombies: u8,
-        pub sacrifices: u8,
-        pub captured: u8,
-    }
+/// The points of a side, line by line as the rules list them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, ts_rs::TS, Part)]
+#[ts(rename = "FirstPoints")]
+#[allow(missing_docs)] // named like the rules' own lists
+pub struct Points {
+    pub cities: u8,
+    pub royals: u8,
+    pub necronomicon: u8,
+    pub track: u8,
+    pub agents: u8,
+    pub black_hand: u8,
+    pub vampires: u8,
+    pub zombies: u8,
+    pub sacrifices: u8,
+    pub captured: u8,
 }
 
 impl Points {

@@ -1,13 +1,9 @@
 //! How well everybody stands: what this edition counts, and what it has proved to be worth.
 //!
-//! Only how chances follow from points was fitted to who won, over 12,000 positions of 156 games of four between `search:60`
-//! and `greedy`; on every fifth game, kept from the fit, the log loss is 1.12, where knowing nothing is 1.386. The judgement
-//! before it, which did not know that the side of the lowest is eliminated, came to 1.52. The weights themselves are set by
-//! hand: so few games of such players say more about their habits than about the game. Fitted to them, cubes and influence
-//! count for nothing early on; that predicts hardly better (1.06 to 1.12) and wins 53 of 100 games of two against `greedy`
-//! instead of 98. That was measured with half a point for agents and safety; they count for more since a lonely main agent
-//! is minded (`worth`). `cargo run --release -p lab --example fit` fits anew. A weight has two parts, one that holds always
-//! and one that fades as the end comes near.
+//! Only how chances follow from points was fitted to who won. The weights themselves are set by hand: the games there
+//! are to fit them to are few and between weak players, and say more about their habits than about the game; weights
+//! fitted to them predict hardly better and lose far more often (docs/measured/bots.md). `cargo run --release -p lab
+//! --example fit` fits anew. A weight has two parts, one that holds always and one that fades as the end comes near.
 
 use super::content::Content;
 use super::ids::Track;

@@ -3,38 +3,48 @@
 use super::content::Content;
 use super::ids::{
     AGENTS, Agent, Agents, ByCity, CITIES, Cities, City, PERMANENTS, PIECES, Permanent, Permanents, Place, Places,
-    Spot, Track,
+    Spot, Track, by_track,
 };
+use super::position;
 use super::task::Task;
 use crate::parts::piles::Piles;
 use crate::parts::side::Side;
 use arrayvec::ArrayVec;
+use kit::written::Written;
 use kit::{Agenda, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
 
 /// The table, the agenda and the dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
+#[written(content = Content)]
 pub struct State {
     /// One entry per player.
     pub seats: BySeat<Player>,
     /// The twelve cities.
     pub cities: ByCity<CityState>,
     /// Cubes on all places.
+    #[written(flatten, with = position::cubes)]
     pub cubes: Cubes,
     /// Places with a blocking disc.
+    #[written(flatten, with = position::blocked)]
     pub blocked: Places,
     /// Where every agent is.
+    #[written(skip)]
     pub whereabouts: [Whereabouts; PIECES],
     /// Whose control disc lies on each named agent, dead ones included.
+    #[written(skip)]
     pub discs: [Option<Seat>; AGENTS],
     /// Agents in cities.
+    #[written(skip)]
     pub board: Agents,
     /// Agents with the vampire side up.
     pub vampires: Agents,
     /// Permanent effects nobody has seen yet.
+    #[written(skip)]
     pub permanents: Permanents,
     /// Permanent effects on display.
+    #[written(skip)]
     pub display: Permanents,
     /// The city with Bismarck in it.
     pub locked: Option<City>,
@@ -43,72 +53,98 @@ pub struct State {
     /// Whose the zombies are.
     pub zombies_of: Option<Seat>,
     /// Zombies that are not on the board.
+    #[written(told)]
     pub zombies: u8,
     /// Has the Society of Leopold been claimed?
     pub leopold: bool,
     /// Double-agent counters in the supply.
+    #[written(follows)]
     pub supply: Agents,
     /// Double-agent counters drawn by the Pinkertons, of which some will be kept.
+    #[written(skip)]
     pub tray: Agents,
     /// Where, as far as each player knows, each face-down double-agent counter may be.
+    #[written(skip)]
     pub clues: Clues,
     /// Mad counters in the supply.
+    #[written(follows)]
     pub mad: u8,
     /// Sane counters in the supply.
+    #[written(follows)]
     pub sane: u8,
     /// Safe counters left.
+    #[written(told)]
     pub safe: u8,
     /// Game cards nobody has seen: face down in stacks, left out of the game, or destroyed face down. They are dealt when
     /// they are turned up; until then no one, the program included, knows which is where.
+    #[written(follows)]
     pub unseen: Cards,
     /// Cards that left the game without having been a player's.
     pub removed: Cards,
     /// What still has to happen.
+    #[written(skip)]
     pub agenda: Agenda<Task>,
     /// Cards the active player has picked and nobody else has seen yet.
+    #[written(told)]
     pub picked: Cards,
     /// The card picked last.
+    #[written(skip)]
     pub last_picked: Option<Card>,
     /// The card laid aside until its free action is complete.
+    #[written(skip)]
     pub laid: Option<Card>,
     /// Arrows picked so far, in their order.
+    #[written(skip)]
     pub arrows: ArrayVec<(Card, Track), 16>,
     /// Agents picked to travel.
+    #[written(skip)]
     pub travellers: Agents,
     /// Where they will go.
+    #[written(skip)]
     pub goals: [City; PIECES],
     /// Cities in which the zombies of this action have attacked.
+    #[written(skip)]
     pub attacked: Cities,
     /// Number of players.
     pub players: u8,
     /// Who began.
     pub first: Seat,
     /// Whose turn it is.
+    #[written(rename = "turn")]
     pub active: Seat,
     /// The round, from 1; 0 while the main agents are placed.
+    #[written(most = with.content.numbers.round_limit)]
     pub round: u8,
     /// Actions taken in this turn.
+    #[written(most = with.content.numbers.actions_per_turn)]
     pub actions: u8,
     /// Has a free action been done in this turn?
     pub free_done: bool,
     /// Turns in a row in which nobody did anything but pass and discard.
+    #[written(most = with.content.numbers.stalemate_rounds * with.players - 1)]
     pub idle: u8,
     /// Has this turn seen more than that?
     pub busy: bool,
     /// Positions of the two markers, by [`Track`].
+    #[written(with = by_track)]
     pub tracks: [u8; 2],
     /// A condition that ends the game has been met; the unit under way is finished first.
+    #[written(skip)]
     pub ending: Option<End>,
     /// How the game ended.
+    #[written(skip)]
     pub over: Option<End>,
     /// All chance of the game.
+    #[written(skip)]
     pub dice: Dice,
 }
 
 /// One player's things.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
+#[written(content = Content)]
 pub struct Player {
     /// Hand, deck and discard pile.
+    #[written(flatten)]
     pub piles: Piles,
     /// The part of the hand that all have seen arrive (from Mi-go).
     pub shown: Cards,
@@ -119,42 +155,55 @@ pub struct Player {
     /// Cards used for a free action this turn.
     pub free_used: Cards,
     /// Agents under this player's control, on the board or on Mi-go; the main agent too.
+    #[written(skip)]
     pub agents: Agents,
     /// Face-down double-agent counters.
+    #[written(rename = "double_agents")]
     pub held: Agents,
     /// Revealed double-agent counters.
+    #[written(rename = "revealed_double_agents")]
     pub turned: Agents,
     /// Captured agents.
+    #[written(skip)]
     pub captured: Agents,
     /// Agents sacrificed to Yog-Sothoth.
     pub sacrificed: Agents,
     /// Agents that went to Mi-go this turn.
     pub fresh: Agents,
     /// Permanent effects.
+    #[written(skip)]
     pub permanents: Permanents,
     /// Cities controlled.
+    #[written(skip)]
     pub cities: Cities,
     /// Cities whose royal person this player assassinated.
     pub slain: Cities,
     /// Cities whose royal person this player hid.
     pub hidden: Cities,
     /// Points of the cities.
+    #[written(skip)]
     pub city_points: u8,
     /// Points of royal persons assassinated.
+    #[written(skip)]
     pub slain_points: u8,
     /// Points of royal persons hidden.
+    #[written(skip)]
     pub hidden_points: u8,
     /// Cubes in the available stock.
+    #[written(follows)]
     pub cubes: u8,
     /// Cubes in Limbo.
+    #[written(follows)]
     pub limbo: u8,
     /// Cubes in the pool.
+    #[written(follows)]
     pub pool: u8,
     /// Mad counters.
     pub mad: u8,
     /// Has this player had to draw from an empty sanity supply?
     pub raving: bool,
     /// Was the Necronomicon claimed?
+    #[written(skip)]
     pub necronomicon: bool,
     /// Has Mrs Hudson been used this turn?
     pub exchanged: bool,
@@ -165,6 +214,7 @@ pub struct Player {
     /// Is it face up?
     pub revealed: bool,
     /// Known to the authorities?
+    #[written(follows)]
     pub known: bool,
     /// Who has been shown it by Vladimir Burtsev.
     pub seen_by: Seats,
@@ -189,7 +239,7 @@ pub enum Whereabouts {
 }
 
 /// What has become of a city's royal person.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS, Written)]
 #[serde(rename_all = "lowercase")]
 #[ts(rename = "FirstRoyalState")]
 pub enum Royal {
@@ -207,19 +257,24 @@ pub enum Royal {
 impl kit::view::Part for Royal {}
 
 /// One city.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
+#[written(content = Content)]
 pub struct CityState {
     /// Agents in the city box.
+    #[written(told)]
     pub agents: Agents,
     /// Zombies in the city box.
+    #[written(most = with.content.numbers.zombies)]
     pub zombies: u8,
     /// The face-up card of the game card box.
     pub up: Option<Card>,
     /// Face-down cards beneath it.
+    #[written(most = with.content.numbers.cards_per_stack.get(with.players))]
     pub down: u8,
     /// Who controls the city.
     pub controller: Option<Seat>,
     /// The royal person.
+    #[written(told)]
     pub royal: Royal,
 }
 

@@ -1,6 +1,6 @@
 //! The tasks on the agenda: questions that wait for a choice, and deeds that wait for an answer.
 
-use super::ids::{Agent, Agents, City, Place};
+use super::ids::{Agent, Agents, City, Place, Use};
 use kit::{Card, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -163,6 +163,21 @@ impl Task {
                 | Escape { .. }
                 | Leave { .. }
         )
+    }
+
+    /// What cards can be added for while this is asked; none where no cards are being added to an action.
+    pub fn adds(self) -> Option<&'static [Use]> {
+        Some(match self {
+            Task::Place => &[Use::Place],
+            Task::RetrieveCards => &[Use::Retrieve],
+            Task::Buy => &[Use::Buy],
+            Task::Travel { .. } | Task::Pay { .. } => &[Use::Pay],
+            Task::Markers => &[Use::Revolution, Use::War],
+            Task::Discard | Task::Freemasons => &[Use::Discard],
+            Task::Support { .. } => &[Use::Bomb],
+            Task::Aim { .. } => &[Use::Remove],
+            _ => return None,
+        })
     }
 
     /// Is this a pick the active player makes in secret, with nothing yet shown to the others? Such picks can be taken

@@ -8,7 +8,7 @@ use super::ids::{Agent, Agents, Cities, City, Use};
 use super::referee::Referee;
 use super::state::State;
 use super::task::Task;
-use kit::{Card, Choices, Seat, Sink};
+use kit::{Card, Choices, Seat, Sink, Verdict, refuse, unless};
 
 /// What journeys cost the active player now, with the cities that are closed.
 pub fn costs<'c>(c: &'c Content, s: &State) -> &'c Costs {
@@ -31,13 +31,29 @@ pub fn choices(c: &Content, s: &State, so_far: u8, into: &mut Choices<Choice>) {
     for agent in s.me().agents.within(s.board).without(s.travellers).iter() {
         let Some(from) = s.city_of(agent) else { continue };
         for to in City::all() {
-            let total = so_far.saturating_add(costs[from][to]).min(31);
-            into.offer(Choice::Move(agent, to), (to != from) & (affords >> total & 1 != 0));
+            into.offer(Choice::Move(agent, to), journey(costs[from][to], so_far, affords, from == to).is_ok());
         }
     }
     if so_far > 0 {
         pay_choices(c, s, so_far, into);
     }
+}
+
+/// May an agent make a journey of this cost, with so much already due and so much to pay it with?
+#[inline]
+fn journey(cost: u8, so_far: u8, affords: u32, stays: bool) -> Verdict<'static> {
+    let total = so_far.saturating_add(cost).min(31);
+    let rule = if cost == Routes::NO_WAY { "move.closed-cities" } else { "move.exact" };
+    unless(!stays & (affords >> total & 1 != 0), if stays { "move.real-move" } else { rule })
+}
+
+/// May this agent go there, with so much already due?
+pub fn may_go(c: &Content, s: &State, so_far: u8, agent: Agent, to: City) -> Verdict<'static> {
+    let from = s.city_of(agent).filter(|_| s.me().agents.has(agent));
+    let Some(from) = from else { return refuse("move.action") };
+    unless(!s.travellers.has(agent), "move.real-move")?;
+    let affords = Gold::of(c, s.useful(c, s.me().piles.hand)).affords();
+    journey(costs(c, s)[from][to], so_far, affords, from == to)
 }
 
 /// Cards that pay for what is left of the cost.

@@ -4,13 +4,14 @@
 
 use super::choice::Choice;
 use super::content::Content;
+use super::content::simple;
 use super::event::Event;
 use super::ids::{Permanent, Track, Use};
 use super::referee::Referee;
 use super::state::{End, State};
 use super::task::Task;
-use super::{actions, buying, claim, content, double, permanent, scoring, travel};
-use kit::{Card, Cards, Choices, Seat, Sink};
+use super::{actions, buying, claim, content, double, permanent, retrieve, scoring, travel};
+use kit::{Card, Cards, Choices, Seat, Sink, Verdict, refuse, unless};
 
 /// What the active player may do now.
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
@@ -28,7 +29,7 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
         double::choices(s, s.active, double::takeable(s, s.active), into);
         if s.owns(s.active, Permanent::YOG_SOTHOTH) {
             kinds.within(c.with.agent).iter().for_each(|card| {
-                into.offer(Choice::Play(Use::Sacrifice, card), permanent::sacrificed_by(c, s, card).is_some());
+                into.offer(Choice::Play(Use::Sacrifice, card), permanent::may_sacrifice(c, s, card).is_ok());
             });
         }
         kinds.within(c.with.action).iter().for_each(|card| {
@@ -45,6 +46,48 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     permanent::free_choices(c, s, into);
 }
 
+/// Answers to [`Task::Turn`]; of a card, [`super::hand::serves`] has said already that it can be played for its purpose.
+pub fn legal(c: &Content, s: &State, choice: Choice) -> Verdict<'static> {
+    let gold = buying::Gold::of(c, s.useful(c, s.me().piles.hand));
+    let over = s.actions >= c.numbers.actions_per_turn;
+    match choice {
+        Choice::Play(purpose, card) => legal_card(c, s, gold, purpose, card),
+        Choice::Claim(place) => claim::allowed(c, s, place),
+        Choice::Return(agent) => permanent::may_return(s, agent),
+        Choice::EndTurn => unless(over, "turn.structure"),
+        _ if over => refuse("turn.structure"),
+        Choice::Pass => Ok(()),
+        Choice::Travel => unless(travel::possible(c, s, gold), "move.exact"),
+        Choice::Counter(counter) => {
+            unless(s.me().held.has(counter), "double.action")?;
+            unless(double::takeable(s, s.active).has(counter), "double.legal")
+        }
+        Choice::Reveal => unless(scoring::may_reveal(c, s, s.active), "identity.action"),
+        // Cubes for another place than the one just chosen.
+        Choice::Place(_) => refuse("place.one-place"),
+        _ => refuse("turn.actions"),
+    }
+}
+
+/// May an action or free action begin with this card?
+fn legal_card(c: &Content, s: &State, gold: buying::Gold, purpose: Use, card: Card) -> Verdict<'static> {
+    match purpose {
+        Use::MiGo => return permanent::may_lift(c, s, card),
+        Use::Exile => return permanent::may_exile(c, s, card),
+        Use::Exchange => return permanent::may_exchange(s),
+        Use::Action if c.with.free.has(card) => unless(free_left(c, s, card), "turn.free-once")?,
+        _ => unless(s.actions < c.numbers.actions_per_turn, "turn.structure")?,
+    }
+    if let Some(&(_, of, rule)) = SYMBOLS.iter().find(|symbol| symbol.0 == purpose) {
+        return unless(c.simple[card.index() & 127] & open(c, s, gold) & of != 0, rule);
+    }
+    match purpose {
+        Use::Action => actions::may_use(c, s, card),
+        Use::Sacrifice => permanent::may_sacrifice(c, s, card),
+        _ => unless(purpose == Use::Discard, purpose.rule()),
+    }
+}
+
 /// Claiming is for the first action, before any free action (claim.first-action, turn.free-before-claim).
 #[inline]
 pub fn may_claim(s: &State) -> bool {
@@ -56,16 +99,35 @@ pub fn free_left(c: &Content, s: &State, card: Card) -> bool {
     s.me().piles.free_left(&c.layout, s.me().free_used, card)
 }
 
+/// What cards are played for by their symbols: the [`simple`] reasons of which one must hold, and the rule that says so.
+const SYMBOLS: [(Use, u8, &str); 5] = [
+    (Use::Place, simple::PLACE, "place.exact"),
+    (Use::Retrieve, simple::RETRIEVE, "retrieve.exact"),
+    (Use::Buy, simple::BUY_ONE | simple::BUY_TWO, "buy.exact"),
+    (Use::Revolution, simple::REVOLUTION_UP | simple::REVOLUTION_DOWN, "markers.must-move"),
+    (Use::War, simple::WAR_UP | simple::WAR_DOWN, "markers.must-move"),
+];
+
 /// The actions that begin with a card played for its symbols. What a card shows and what the table allows are sets of
 /// [`simple`] reasons, so that nothing has to be guessed card by card.
 fn simple_choices(c: &Content, s: &State, gold: buying::Gold, into: &mut Choices<Choice>) {
-    use content::simple;
+    let hand = s.me().piles.hand;
+    let open = open(c, s, gold);
+    s.useful(c, hand).within(c.layout.kinds).iter().for_each(|card| {
+        let fits = c.simple[card.index() & 127] & open;
+        SYMBOLS.iter().for_each(|&(purpose, of, _)| into.offer(Choice::Play(purpose, card), fits & of != 0));
+    });
+    c.layout.kinds_in(hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+}
+
+/// The [`simple`] reasons that the table allows now.
+#[inline]
+fn open(c: &Content, s: &State, gold: buying::Gold) -> u8 {
     let me = s.me();
-    let out = c.numbers.cubes_per_player - me.cubes - me.pool;
     let (revolution, war) = (s.tracks[0], s.tracks[1]);
     let reasons = [
         (simple::PLACE, me.cubes > 0),
-        (simple::RETRIEVE, out > 0),
+        (simple::RETRIEVE, retrieve::cubes_out(c, s) > 0),
         (simple::BUY_TWO, me.pool > 0),
         // A lone gold buys nothing (buy.exact).
         (simple::BUY_ONE, me.pool > 0 && gold.ones > 1),
@@ -74,16 +136,7 @@ fn simple_choices(c: &Content, s: &State, gold: buying::Gold, into: &mut Choices
         (simple::WAR_UP, war < c.track_top(Track::War)),
         (simple::WAR_DOWN, war > 0),
     ];
-    let open = reasons.iter().fold(0, |open, &(reason, holds)| open | if holds { reason } else { 0 });
-    s.useful(c, me.piles.hand).within(c.layout.kinds).iter().for_each(|card| {
-        let fits = c.simple[card.index() & 127] & open;
-        into.offer(Choice::Play(Use::Place, card), fits & simple::PLACE != 0);
-        into.offer(Choice::Play(Use::Retrieve, card), fits & simple::RETRIEVE != 0);
-        into.offer(Choice::Play(Use::Buy, card), fits & (simple::BUY_ONE | simple::BUY_TWO) != 0);
-        into.offer(Choice::Play(Use::Revolution, card), fits & (simple::REVOLUTION_UP | simple::REVOLUTION_DOWN) != 0);
-        into.offer(Choice::Play(Use::War, card), fits & (simple::WAR_UP | simple::WAR_DOWN) != 0);
-    });
-    c.layout.kinds_in(me.piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+    reasons.iter().fold(0, |open, &(reason, holds)| open | if holds { reason } else { 0 })
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {

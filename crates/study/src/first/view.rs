@@ -13,157 +13,155 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-kit::parts! {
-    /// What a viewer sees.
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "FirstView")]
-    pub struct View<'c> {
-        #[ts(type = "'first-edition'")]
-        pub game: &'static str,
-        pub you: Option<&'c str>,
-        #[ts(type = "'setup' | 'play' | 'over'")]
-        pub phase: &'static str,
-        pub round: u8,
-        pub turn: &'c str,
-        pub actions_taken: u8,
-        /// May the player whose turn it is still claim a card in it?
-        pub claim_open: bool,
-        pub limit: u8,
-        pub tracks: BTreeMap<&'static str, TrackView>,
-        pub cities: Vec<CityView<'c>>,
-        pub display: Vec<DisplayView<'c>>,
-        pub permanents_left: u8,
-        pub agents: Vec<AgentView<'c>>,
-        pub seats: Vec<SeatView<'c>>,
-        pub supply: SupplyView<'c>,
-        pub mine: Option<Mine<'c>>,
-        pub removed: Vec<&'c str>,
-        pub end: Option<EndView<'c>>,
-    }
+/// What a viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "FirstView")]
+pub struct View<'c> {
+    #[ts(type = "'first-edition'")]
+    pub game: &'static str,
+    pub you: Option<&'c str>,
+    #[ts(type = "'setup' | 'play' | 'over'")]
+    pub phase: &'static str,
+    pub round: u8,
+    pub turn: &'c str,
+    pub actions_taken: u8,
+    /// May the player whose turn it is still claim a card in it?
+    pub claim_open: bool,
+    pub limit: u8,
+    pub tracks: BTreeMap<&'static str, TrackView>,
+    pub cities: Vec<CityView<'c>>,
+    pub display: Vec<DisplayView<'c>>,
+    pub permanents_left: u8,
+    pub agents: Vec<AgentView<'c>>,
+    pub seats: Vec<SeatView<'c>>,
+    pub supply: SupplyView<'c>,
+    pub mine: Option<Mine<'c>>,
+    pub removed: Vec<&'c str>,
+    pub end: Option<EndView<'c>>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "FirstTrack")]
-    pub struct TrackView {
-        pub at: u8,
-        pub top: u8,
-        pub points: u8,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "FirstTrack")]
+pub struct TrackView {
+    pub at: u8,
+    pub top: u8,
+    pub points: u8,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "FirstCity")]
-    pub struct CityView<'c> {
-        pub id: &'c str,
-        pub cubes: Shares<'c>,
-        pub blocked: bool,
-        pub zombies: u8,
-        pub controller: Option<&'c str>,
-        pub locked: bool,
-        pub destroyed: bool,
-        pub royal: Royal,
-        pub royal_by: Option<&'c str>,
-        pub up: Option<&'c str>,
-        pub down: u8,
-        pub card_cubes: Shares<'c>,
-        pub card_blocked: bool,
-        /// Points of influence for the city and for its game card.
-        pub influence: Shares<'c>,
-        pub card_influence: Shares<'c>,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "FirstCity")]
+pub struct CityView<'c> {
+    pub id: &'c str,
+    pub cubes: Shares<'c>,
+    pub blocked: bool,
+    pub zombies: u8,
+    pub controller: Option<&'c str>,
+    pub locked: bool,
+    pub destroyed: bool,
+    pub royal: Royal,
+    pub royal_by: Option<&'c str>,
+    pub up: Option<&'c str>,
+    pub down: u8,
+    pub card_cubes: Shares<'c>,
+    pub card_blocked: bool,
+    /// Points of influence for the city and for its game card.
+    pub influence: Shares<'c>,
+    pub card_influence: Shares<'c>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "FirstDisplay")]
-    pub struct DisplayView<'c> {
-        pub card: &'c str,
-        pub cubes: Shares<'c>,
-        pub blocked: bool,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "FirstDisplay")]
+pub struct DisplayView<'c> {
+    pub card: &'c str,
+    pub cubes: Shares<'c>,
+    pub blocked: bool,
+}
 
-    /// An agent that has come into play.
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "FirstAgent")]
-    pub struct AgentView<'c> {
-        pub id: &'c str,
-        pub seat: Option<&'c str>,
-        pub main: bool,
-        #[ts(type = "'city' | 'mi-go' | 'captured' | 'sacrificed' | 'gone'")]
-        pub at: &'static str,
-        pub city: Option<&'c str>,
-        pub vampire: bool,
-    }
+/// An agent that has come into play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "FirstAgent")]
+pub struct AgentView<'c> {
+    pub id: &'c str,
+    pub seat: Option<&'c str>,
+    pub main: bool,
+    #[ts(type = "'city' | 'mi-go' | 'captured' | 'sacrificed' | 'gone'")]
+    pub at: &'static str,
+    pub city: Option<&'c str>,
+    pub vampire: bool,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "FirstSupply")]
-    pub struct SupplyView<'c> {
-        pub double_agents: u8,
-        pub sanity: u8,
-        pub safe: u8,
-        pub blocking: u8,
-        pub zombies: u8,
-        pub zombies_of: Option<&'c str>,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "FirstSupply")]
+pub struct SupplyView<'c> {
+    pub double_agents: u8,
+    pub sanity: u8,
+    pub safe: u8,
+    pub blocking: u8,
+    pub zombies: u8,
+    pub zombies_of: Option<&'c str>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "FirstSeat")]
-    pub struct SeatView<'c> {
-        pub id: &'c str,
-        /// The disc on the victory point track.
-        pub score: u8,
-        pub known: bool,
-        pub revealed: bool,
-        pub change_of_heart: bool,
-        pub side: Option<Side>,
-        pub mad: u8,
-        pub mad_limit: u8,
-        pub stock: u8,
-        pub limbo: u8,
-        pub pool: u8,
-        pub hand: u8,
-        pub deck: u8,
-        pub discard: u8,
-        pub top: Option<&'c str>,
-        /// Cards in hand that everybody has seen arrive there.
-        pub shown: Vec<&'c str>,
-        /// Cards that left the game face down.
-        pub removed_secretly: u8,
-        /// Face-down double-agent counters, and those among them that the viewer knows.
-        pub double_agents: u8,
-        pub double_agents_seen: Vec<&'c str>,
-        pub double_agents_revealed: Vec<&'c str>,
-        pub permanents: Vec<&'c str>,
-        pub cities: Vec<&'c str>,
-        pub slain: Vec<&'c str>,
-        pub hidden: Vec<&'c str>,
-        pub captured: Vec<&'c str>,
-        pub sacrificed: Vec<&'c str>,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "FirstSeat")]
+pub struct SeatView<'c> {
+    pub id: &'c str,
+    /// The disc on the victory point track.
+    pub score: u8,
+    pub known: bool,
+    pub revealed: bool,
+    pub change_of_heart: bool,
+    pub side: Option<Side>,
+    pub mad: u8,
+    pub mad_limit: u8,
+    pub stock: u8,
+    pub limbo: u8,
+    pub pool: u8,
+    pub hand: u8,
+    pub deck: u8,
+    pub discard: u8,
+    pub top: Option<&'c str>,
+    /// Cards in hand that everybody has seen arrive there.
+    pub shown: Vec<&'c str>,
+    /// Cards that left the game face down.
+    pub removed_secretly: u8,
+    /// Face-down double-agent counters, and those among them that the viewer knows.
+    pub double_agents: u8,
+    pub double_agents_seen: Vec<&'c str>,
+    pub double_agents_revealed: Vec<&'c str>,
+    pub permanents: Vec<&'c str>,
+    pub cities: Vec<&'c str>,
+    pub slain: Vec<&'c str>,
+    pub hidden: Vec<&'c str>,
+    pub captured: Vec<&'c str>,
+    pub sacrificed: Vec<&'c str>,
+}
 
-    /// The viewer's own secrets.
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "FirstMine")]
-    pub struct Mine<'c> {
-        pub identity: Side,
-        pub side: Side,
-        /// The points this side would score now.
-        pub points: Points,
-        pub total: u8,
-        pub hand: Vec<&'c str>,
-        pub deck: Vec<&'c str>,
-        pub discard: Vec<&'c str>,
-        pub picked: Vec<&'c str>,
-        pub removed_secretly: Vec<&'c str>,
-        pub double_agents: Vec<&'c str>,
-        pub drawn: Vec<&'c str>,
-        /// Journeys picked so far.
-        pub journeys: BTreeMap<&'c str, &'c str>,
-    }
+/// The viewer's own secrets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "FirstMine")]
+pub struct Mine<'c> {
+    pub identity: Side,
+    pub side: Side,
+    /// The points this side would score now.
+    pub points: Points,
+    pub total: u8,
+    pub hand: Vec<&'c str>,
+    pub deck: Vec<&'c str>,
+    pub discard: Vec<&'c str>,
+    pub picked: Vec<&'c str>,
+    pub removed_secretly: Vec<&'c str>,
+    pub double_agents: Vec<&'c str>,
+    pub drawn: Vec<&'c str>,
+    /// Journeys picked so far.
+    pub journeys: BTreeMap<&'c str, &'c str>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]

@@ -7,19 +7,28 @@ use super::ids::{Agent, Agents, Cities, City};
 use super::referee::Referee;
 use super::state::{End, State, Whereabouts};
 use super::task::{Deed, Task};
-use kit::{Choices, Seat, Sink};
+use kit::{Choices, Seat, Sink, Verdict, unless};
 
-/// Agents the zombies of this action may still attack (zombies.kill).
-pub fn prey(s: &State) -> Agents {
+/// Agents in reach of zombies, but for the cities where they have attacked already (zombies.kill).
+pub fn prey(s: &State, attacked: Cities) -> Agents {
     let prey = s.prey(s.active);
-    let attacking = City::all().filter(|&city| s.cities[city].zombies > 0 && !s.attacked.has(city));
+    let attacking = City::all().filter(|&city| s.cities[city].zombies > 0 && !attacked.has(city));
     attacking.fold(Agents::NONE, |all, city| all.with(s.cities[city].agents.within(prey)))
 }
 
 /// An agent to attack, or no more.
 pub fn attack_choices(s: &State, into: &mut Choices<Choice>) {
-    prey(s).iter().for_each(|agent| into.push(Choice::Agent(agent)));
+    prey(s, s.attacked).iter().for_each(|agent| into.push(Choice::Agent(agent)));
     into.push(Choice::Done);
+}
+
+/// May this agent be attacked at all? [`State::prey`] says it of all agents at once. `otherwise` is the rule against one
+/// that is no rival's, or not on the board.
+pub fn may_attack<'c>(s: &State, agent: Agent, otherwise: &'c str) -> Verdict<'c> {
+    let rival = s.controller_of(agent).filter(|&seat| seat != s.active);
+    unless(rival.is_none_or(|seat| s.seats[seat].known), "known.start")?;
+    let main = rival.is_some() && agent.main_of().is_some();
+    unless(s.prey(s.active).has(agent), if main { "assassinate.main-target" } else { otherwise })
 }
 
 /// Where a zombie may be placed now (zombies.place).
@@ -40,15 +49,7 @@ pub fn place_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
 
 /// Can the Zombies card do anything? With all of them on the board a first action ends the game (zombies.end).
 pub fn usable(c: &Content, s: &State) -> bool {
-    s.actions == 0 && s.all_zombies_out() || !grounds(c, s).is_empty() || !prey_at_first(s).is_empty()
-}
-
-/// Agents in reach before any attack; what an earlier action attacked does not matter.
-fn prey_at_first(s: &State) -> Agents {
-    let prey = s.prey(s.active);
-    City::all()
-        .filter(|&city| s.cities[city].zombies > 0)
-        .fold(Agents::NONE, |all, city| all.with(s.cities[city].agents.within(prey)))
+    s.actions == 0 && s.all_zombies_out() || !grounds(c, s).is_empty() || !prey(s, Cities::NONE).is_empty()
 }
 
 /// Agents that the active player could make vampires (vampires.action).

@@ -27,6 +27,23 @@ macro_rules! cities {
             }
         }
 
+        impl kit::written::Written<super::content::Content> for City {
+            fn write(&self, with: &kit::written::With<'_, super::content::Content>) -> serde_json::Value {
+                with.content.cities[*self].id.as_str().into()
+            }
+
+            fn read(
+                &mut self,
+                from: &serde_json::Value,
+                with: &kit::written::With<'_, super::content::Content>,
+            ) -> Result<(), kit::written::Fault> {
+                let id = kit::written::id(from)?;
+                let none = || kit::written::Fault::new(format!("there is no city {id}"));
+                *self = with.content.city(id).ok_or_else(none)?;
+                Ok(())
+            }
+        }
+
         /// One value per city.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
         #[serde(transparent)]
@@ -37,6 +54,25 @@ macro_rules! cities {
             #[inline]
             fn index(&self, city: City) -> &T {
                 &self.0[city.index()]
+            }
+        }
+
+        impl<T> kit::written::Written<super::content::Content> for ByCity<T>
+        where
+            T: kit::written::Written<super::content::Content>,
+        {
+            fn write(&self, with: &kit::written::With<'_, super::content::Content>) -> serde_json::Value {
+                let each = City::all().map(|city| (with.content.cities[city].id.as_str(), &self[city]));
+                kit::written::write_each(each, with)
+            }
+
+            fn read(
+                &mut self,
+                from: &serde_json::Value,
+                with: &kit::written::With<'_, super::content::Content>,
+            ) -> Result<(), kit::written::Fault> {
+                let ids = with.content.cities.0.iter().map(|city| city.id.as_str());
+                kit::written::read_each(ids.zip(&mut self.0), from, with)
             }
         }
 

@@ -1,9 +1,9 @@
 //! Ids and names of cards and seats, both ways: what views write and positions read.
 
+use kit::book::Book;
 use kit::text::Arg;
 use kit::view::{Shares, Sketch};
 use kit::{Card, Cards, Counts, Layout, Seat};
-use std::collections::BTreeMap;
 
 /// A player set.
 #[derive(Clone, Debug)]
@@ -26,6 +26,15 @@ pub trait Names {
 
     /// The player sets.
     fn seats(&self) -> &[SeatFacts];
+
+    /// The rules.
+    fn book(&self) -> &Book;
+
+    /// The rule of a card, if it has one of its own.
+    fn card_rule(&self, card: Card) -> Option<&str> {
+        let (id, _) = self.id_and_name(card)?;
+        self.book().get(&format!("card.{id}")).map(|rule| rule.id.as_str())
+    }
 
     /// The id of a card.
     fn card_id(&self, card: Card) -> &str {
@@ -68,11 +77,6 @@ pub trait Names {
         Arg::List(cards.iter().map(|bit| self.say_card(self.layout().kind(bit))).collect())
     }
 
-    /// One entry per player, for positions.
-    fn each_seat(&self, players: u8, counts: &Counts) -> BTreeMap<String, u8> {
-        Seat::all(players).map(|seat| (self.seat_id(seat).into(), counts[seat])).collect()
-    }
-
     /// One entry for every player who has any, for views.
     fn some_seats(&self, players: u8, counts: &Counts) -> Shares<'_> {
         Seat::all(players).map(|seat| (self.seat_id(seat), counts[seat])).collect()
@@ -88,28 +92,6 @@ pub trait Names {
     /// The card of an id.
     fn read_card(&self, id: &str) -> Result<Card, String> {
         self.card(id).ok_or_else(|| format!("there is no card {id}"))
-    }
-
-    /// A pile of cards.
-    fn read_pile(&self, ids: &[String]) -> Result<Cards, String> {
-        let mut pile = Cards::NONE;
-        for id in ids {
-            let card = self.read_card(id)?;
-            if self.layout().count(pile, card) == self.layout().copies(card).len() {
-                return Err(format!("there are not that many copies of {id}"));
-            }
-            self.layout().add(&mut pile, card);
-        }
-        Ok(pile)
-    }
-
-    /// A number for each of some players.
-    fn read_counts(&self, players: u8, counts: &BTreeMap<String, u8>) -> Result<Counts, String> {
-        let mut by = Counts::default();
-        for (id, &count) in counts {
-            by[self.read_seat(players, id)?] = count;
-        }
-        Ok(by)
     }
 }
 
@@ -133,18 +115,4 @@ pub fn which_action(taken: u8, of: u8) -> [(&'static str, Arg<'static>); 2] {
     let nth = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
     let actions = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     [("nth", nth[usize::from(taken)].into()), ("actions", actions[usize::from(of)].into())]
-}
-
-/// The name of a task as scenarios write it: `RetrieveCubes { left: 2 }` is `retrieve-cubes`.
-pub fn task_name(task: impl std::fmt::Debug) -> String {
-    let name = format!("{task:?}");
-    let name = name.split([' ', '{', '(']).next().unwrap_or_default();
-    let mut word = String::new();
-    for (at, letter) in name.chars().enumerate() {
-        if letter.is_uppercase() && at > 0 {
-            word.push('-');
-        }
-        word.push(letter.to_ascii_lowercase());
-    }
-    word
 }

@@ -3,19 +3,22 @@
 //! Second edition: info.hand, info.deck, info.discard, info.hidden-discard, turn.reshuffle, turn.nothing-to-draw.
 //! First edition: info.hand, hand.reshuffle, hand.taken-from-deck, discard.action.
 
+use kit::written::Written;
 use kit::{Card, Cards, Dice, Layout};
 use serde::{Deserialize, Serialize};
 
 /// Hand, deck and discard pile of one player. The deck has no order: nobody ever knows it, so a draw picks at random.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
 pub struct Piles {
     /// Cards in hand.
     pub hand: Cards,
     /// Cards in the draw deck.
+    #[written(follows)]
     pub deck: Cards,
     /// Cards in the discard pile.
     pub discard: Cards,
     /// The part of the discard pile that everybody saw arrive; the rest was discarded face down.
+    #[written(follows)]
     pub open: Cards,
     /// The card on top of the discard pile, which everybody sees.
     pub top: Option<Card>,

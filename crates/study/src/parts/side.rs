@@ -1,11 +1,14 @@
 //! The two sides a player can secretly be on.
 
 use kit::text::{Arg, Text, plain};
+use kit::written::{Fault, With, Written, read_each, write_each};
 use kit::{BySeat, Dice, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A side of the secret war (second edition: overview.sides).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS, Written,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Wants the royals dead.
@@ -45,6 +48,21 @@ impl Side {
     /// The side as an array index.
     pub const fn index(self) -> usize {
         self as usize
+    }
+}
+
+/// A number for each side, as positions write it.
+pub mod by_side {
+    use super::*;
+
+    /// By the sides' ids.
+    pub fn write<C>(numbers: &[u8; 2], with: &With<'_, C>) -> serde_json::Value {
+        write_each(Side::BOTH.map(Side::id).into_iter().zip(numbers), with)
+    }
+
+    /// Reads it.
+    pub fn read<C>(numbers: &mut [u8; 2], from: &serde_json::Value, with: &With<'_, C>) -> Result<(), Fault> {
+        read_each(Side::BOTH.map(Side::id).into_iter().zip(numbers), from, with)
     }
 }
 

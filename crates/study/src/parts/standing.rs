@@ -1,5 +1,5 @@
-//! How well everybody stands, with open cards: what can be counted on the table, what each thing has proved to be worth, and
-//! who wins if the one side falls or the other. Each edition counts its own things and has its own weights.
+//! How well everybody stands, with open cards: what can be counted on the table, what each thing has proved to be
+//! worth, and who wins if the one side falls or the other. Each edition counts its own things and has its own weights.
 
 use super::side::Side;
 use kit::game::soften;

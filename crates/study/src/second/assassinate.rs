@@ -9,7 +9,7 @@ use super::referee::Referee;
 use super::state::{Captive, Royal, State};
 use super::task::{Deed, Task};
 use crate::parts::bombs::{Item, Tally};
-use kit::{Card, Cards, Choices, Seat, Sink};
+use kit::{Card, Cards, Choices, Seat, Sink, Verdict, refuse, unless};
 
 /// The targets of the weapon.
 pub fn target_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
@@ -23,6 +23,66 @@ pub fn target_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
         if s.cities[city].royal == Royal::Here && can_pay(c, s, hand, city, None) {
             into.push(Choice::Royal(city));
         }
+    }
+}
+
+/// May the weapon be used on this target, paid with cards of the hand?
+fn allowed(c: &Content, s: &State, city: City, victim: Option<Seat>) -> Verdict<'static> {
+    let here = &s.cities[city];
+    let present = match victim {
+        Some(seat) => seat != s.active && here.agents[seat] > 0,
+        None => here.royal == Royal::Here,
+    };
+    unless(victim != Some(s.active), "assassinate.not-own")?;
+    unless(here.agents[s.active] > 0, "assassinate.agent-present")?;
+    unless(here.led_by(s.active), "assassinate.majority")?;
+    unless(present, "assassinate.not-own")?;
+    unless(can_pay(c, s, s.me().piles.hand, city, victim), "assassinate.value")
+}
+
+/// Answers to [`Task::Target`].
+pub fn legal_target(c: &Content, s: &State, choice: Choice) -> Verdict<'static> {
+    match choice {
+        Choice::Agent(city, victim) => allowed(c, s, city, Some(victim)),
+        Choice::Royal(city) => allowed(c, s, city, None),
+        Choice::Cube(..) => refuse("assassinate.not-own"),
+        _ => refuse("assassinate.card"),
+    }
+}
+
+/// Answers to [`Task::AssassinateMore`].
+pub fn legal_more(c: &Content, s: &State, choice: Choice) -> Verdict<'static> {
+    match choice {
+        Choice::Play(_, card) => weapon(c, s, card),
+        Choice::Done => Ok(()),
+        _ => {
+            legal_target(c, s, choice)?;
+            refuse("assassinate.several")
+        }
+    }
+}
+
+/// Answers to [`Task::Support`].
+pub fn legal_support(c: &Content, s: &State, city: City, victim: Option<Seat>, choice: Choice) -> Verdict<'static> {
+    let Choice::Play(purpose, card) = choice else { return refuse("assassinate.value") };
+    let tally = tally(c, s, city, victim);
+    let second = purpose == Use::Text && tally.single_used && c.face(card).effect == Some(Effect::Fenians);
+    unless(!second, "card.fenians")?;
+    unless(can_support(c, s, tally, city, card, purpose), "assassinate.overpay")
+}
+
+/// May this card in hand be played for its assassinate symbol? If not, the rule that comes nearest to allowing it.
+pub fn weapon(c: &Content, s: &State, card: Card) -> Verdict<'static> {
+    let target = |city: City| {
+        s.cities[city].royal == Royal::Here
+            || Seat::all(s.players).any(|seat| seat != s.active && s.cities[city].agents[seat] > 0)
+    };
+    let mut agents = City::all().filter(|&city| s.cities[city].agents[s.active] > 0 && target(city)).peekable();
+    match () {
+        () if any_target(c, s, card) => Ok(()),
+        () if agents.peek().is_none() => refuse("assassinate.agent-present"),
+        () if agents.any(|city| may_strike(s, city)) => refuse("assassinate.value"),
+        () => refuse("assassinate.majority"),
     }
 }
 

@@ -7,11 +7,47 @@ use super::ids::{City, Use};
 use super::referee::Referee;
 use super::state::State;
 use super::task::Task;
-use kit::{Card, Choices, Sink};
+use kit::{Card, Choices, Sink, Verdict, refuse, unless};
+
+/// May the face-up card of this city be claimed with a claim symbol?
+#[inline]
+pub fn allowed(s: &State, city: City) -> Verdict<'static> {
+    let here = &s.cities[city];
+    unless(here.up.is_some(), "claim.empty")?;
+    unless(here.cubes[s.active] > 0, "claim.cube-needed")?;
+    unless(here.led_by(s.active), "claim.majority")
+}
+
+/// May any card be claimed? If not, the rule that comes nearest to allowing it.
+pub fn allowed_somewhere(s: &State) -> Verdict<'static> {
+    let here = |city: City| &s.cities[city];
+    let any = |fits: &dyn Fn(City) -> bool| City::all().any(fits);
+    let led = |city: City| here(city).led_by(s.active);
+    match () {
+        () if any(&|city| allowed(s, city).is_ok()) => Ok(()),
+        () if any(&|city| here(city).up.is_some() && led(city)) => refuse("claim.cube-needed"),
+        () if any(&|city| here(city).cubes[s.active] > 0 && led(city)) => refuse("claim.empty"),
+        () => refuse("claim.majority"),
+    }
+}
 
 /// The cities whose card may be taken now.
 pub fn city_choices(s: &State, into: &mut Choices<Choice>) {
-    City::all().filter(|&city| s.can_claim(s.active, city)).for_each(|city| into.push(Choice::City(city)));
+    City::all().filter(|&city| allowed(s, city).is_ok()).for_each(|city| into.push(Choice::City(city)));
+}
+
+/// Answers to "which city", and to "another one" when `more`: paid by one of `spare` symbols or by another card.
+pub fn legal(s: &State, more: bool, spare: u8, choice: Choice) -> Verdict<'static> {
+    match choice {
+        Choice::Play(..) => unless(more && spare == 0, "claim.double-symbol"),
+        Choice::City(city) => {
+            allowed(s, city)?;
+            unless(spare > 0, "claim.several")
+        }
+        Choice::Done => unless(more, "claim.card"),
+        Choice::Royal(_) => refuse("claim.what"),
+        _ => refuse("claim.card"),
+    }
 }
 
 /// Another claim, paid by a spare symbol or by another card, or enough (claim.several, claim.double-symbol).
@@ -80,6 +116,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// a claim card would tell the others what is not in the hand.
     pub fn can_claim_more(&self, spare: u8) -> bool {
         let payable = spare > 0 || !self.s.me().piles.hand.is_empty();
-        payable && City::all().any(|city| self.s.can_claim(self.s.active, city))
+        payable && City::all().any(|city| allowed(self.s, city).is_ok())
     }
 }

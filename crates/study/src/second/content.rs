@@ -7,7 +7,7 @@ pub use crate::parts::load::PerPlayers;
 use crate::parts::names::Names;
 pub use crate::parts::names::SeatFacts;
 use kit::book::Book;
-use kit::{Card, Cards, Layout};
+use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
 
 /// What a text box does. The words are in rules.toml under `card.<id>`, the code in `texts.rs` and `zombies.rs`.
@@ -136,17 +136,25 @@ pub struct Face {
 }
 
 impl Face {
-    /// The simple actions the card can be played for, one bit per [`Use`].
+    /// Does the card show what it is to be played for?
+    pub fn serves(&self, purpose: Use) -> bool {
+        match purpose {
+            Use::Place => self.place > 0,
+            Use::Claim => self.claim > 0,
+            Use::Retrieve => self.retrieve > 0,
+            Use::Move => self.moves > 0,
+            Use::Assassinate => self.assassinate > 0,
+            Use::Restorationist => self.markers[0] > 0,
+            Use::Loyalist => self.markers[1] > 0,
+            Use::Bomb => self.bomb > 0,
+            Use::Text => self.effect.is_some(),
+            Use::Discard => true,
+        }
+    }
+
+    /// All that it can be played for, one bit per [`Use`].
     pub(super) fn uses(&self) -> u16 {
-        let shown = [
-            (Use::Place, self.place > 0),
-            (Use::Claim, self.claim > 0),
-            (Use::Move, self.moves > 0),
-            (Use::Restorationist, self.markers[0] > 0),
-            (Use::Loyalist, self.markers[1] > 0),
-            (Use::Discard, true),
-        ];
-        shown.iter().fold(0, |bits, &(purpose, shown)| bits | u16::from(shown) << purpose as u16)
+        Use::ALL.iter().fold(0, |bits, &purpose| bits | u16::from(self.serves(purpose)) << purpose as u16)
     }
 
     /// Points scored when the card is claimed.
@@ -231,7 +239,7 @@ pub struct Content {
     pub game_cards: Cards,
     /// Kinds with a place symbol, and so on: what a hand is cut down to.
     pub with: With,
-    /// What each card can be played for as an action that needs nothing more, one bit per [`Use`].
+    /// What each card can be played for, one bit per [`Use`].
     pub uses: Box<[u16; 128]>,
     /// What each card is worth to a player, by any of its bits.
     pub values: Box<[Value; 128]>,
@@ -328,6 +336,28 @@ impl Content {
     }
 }
 
+impl kit::written::Ids for Content {
+    fn seat_id(&self, seat: Seat) -> &str {
+        Names::seat_id(self, seat)
+    }
+
+    fn card_id(&self, card: Card) -> &str {
+        Names::card_id(self, self.layout.kind(card))
+    }
+
+    fn card_of(&self, id: &str) -> Option<Card> {
+        Names::card(self, id)
+    }
+
+    fn add(&self, pile: &mut Cards, card: Card) -> bool {
+        let left = self.layout.count(*pile, card) < self.layout.copies(card).len();
+        if left {
+            self.layout.add(pile, card);
+        }
+        left
+    }
+}
+
 impl Names for Content {
     fn layout(&self) -> &Layout {
         &self.layout
@@ -339,5 +369,9 @@ impl Names for Content {
 
     fn seats(&self) -> &[SeatFacts] {
         &self.seats
+    }
+
+    fn book(&self) -> &Book {
+        &self.book
     }
 }

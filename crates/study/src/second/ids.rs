@@ -1,9 +1,33 @@
 //! The nouns of the second edition that are plain numbers: cities, symbols, uses of a card.
 
+use super::content::Content;
+use kit::written::{Fault, With, Written};
 use serde::{Deserialize, Serialize};
 
 // The board has nine (components.cities).
 crate::parts::city::cities!(9);
+
+/// A set of cities, one bit each, as positions write it.
+pub mod city_bits {
+    use super::*;
+    use serde_json::Value;
+
+    /// By the cities' ids.
+    pub fn write(bits: &u16, with: &With<'_, Content>) -> Value {
+        City::all().filter(|city| bits >> city.0 & 1 == 1).map(|city| city.write(with)).collect()
+    }
+
+    /// Reads it.
+    pub fn read(bits: &mut u16, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+        *bits = 0;
+        for id in from.as_array().into_iter().flatten() {
+            let mut city = City::default();
+            city.read(id, with)?;
+            *bits |= 1 << city.0;
+        }
+        Ok(())
+    }
+}
 
 /// What a card is played for (cards.one-purpose).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -44,6 +68,21 @@ impl Use {
         Use::Text,
         Use::Discard,
     ];
+
+    /// The rule under which a card is played for it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Use::Place => "place.cards",
+            Use::Claim => "claim.card",
+            Use::Retrieve => "retrieve.cards",
+            Use::Move => "move.cards",
+            Use::Assassinate => "assassinate.card",
+            Use::Restorationist | Use::Loyalist => "markers.cards",
+            Use::Bomb => "assassinate.support-cards",
+            Use::Text => "cardaction.use",
+            Use::Discard => "discard.action",
+        }
+    }
 
     /// The stable word for it.
     pub const fn id(self) -> &'static str {

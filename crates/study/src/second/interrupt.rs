@@ -8,7 +8,7 @@ use super::ids::Use;
 use super::referee::Referee;
 use super::state::State;
 use super::task::{Deed, Task};
-use kit::{Card, Cards, Choices, Seat, Seats, Sink};
+use kit::{Card, Cards, Choices, Seat, Seats, Sink, Verdict, refuse, unless};
 
 /// The cards that could stop this deed: Sherlock Holmes, and against an assassination also Vampires.
 pub fn answers(c: &Content, deed: Deed) -> Cards {
@@ -43,6 +43,19 @@ pub fn choices(c: &Content, s: &State, ask: Seats, into: &mut Choices<Choice>) {
         into.push(Choice::Play(Use::Text, card));
     }
     into.push(Choice::Pass);
+}
+
+/// Answers to [`Task::Window`].
+pub fn legal(c: &Content, s: &State, ask: Seats, choice: Choice) -> Verdict<'static> {
+    match (choice, open_question(s, ask)) {
+        (Choice::Pass, _) => Ok(()),
+        (Choice::Play(Use::Text, card), Some((seat, deed))) if c.with.vampires.has(card) || c.with.holmes.has(card) => {
+            unless(s.seats[seat].piles.hand.has(card), "interrupt.asked")?;
+            unless(answers(c, deed).has(card), "mix.vampires-narrow")
+        }
+        (Choice::Play(..), _) => refuse("cards.interrupt"),
+        _ => refuse("interrupt.when"),
+    }
 }
 
 /// Who is asked now, and about which deed.

@@ -9,7 +9,7 @@ use super::referee::Referee;
 use super::state::State;
 use super::task::Task;
 use crate::parts::side::Side;
-use kit::{Card, Cards, Choices, Sink};
+use kit::{Card, Cards, Choices, Sink, Verdict, refuse, unless};
 
 /// More cards, or enough.
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
@@ -19,7 +19,7 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
         (Side::Loyalist, Use::Loyalist, c.with.loyalist),
     ];
     for (side, purpose, with) in sides {
-        for card in hand.within(with).iter().filter(|&card| can_add(c, s, card, side)) {
+        for card in hand.within(with).iter().filter(|&card| may_add(c, s, card, side).is_ok()) {
             into.push(Choice::Play(purpose, card));
         }
     }
@@ -37,15 +37,21 @@ fn picked_for(c: &Content, s: &State, side: Side) -> (u8, u8) {
     super::place::sum_and_least(c, cards, |face| face.markers[side.index()])
 }
 
-/// May this card be added for this marker? At least one of its symbols must still move it, and so for all the others
-/// (markers.overpay).
-pub fn can_add(c: &Content, s: &State, card: Card, side: Side) -> bool {
+/// May this card be added for this marker? At least one of its symbols must still move it, and so for all the others.
+pub fn may_add(c: &Content, s: &State, card: Card, side: Side) -> Verdict<'static> {
     let new = c.face(card).markers[side.index()];
-    if new == 0 {
-        return false;
-    }
     let (sum, least) = picked_for(c, s, side);
-    still_needed(c.numbers.track_top - s.tracks[side.index()], sum, least, new)
+    unless(still_needed(c.numbers.track_top - s.tracks[side.index()], sum, least, new), "markers.overpay")
+}
+
+/// Answers to [`Task::Markers`].
+pub fn legal(c: &Content, s: &State, choice: Choice) -> Verdict<'static> {
+    match choice {
+        Choice::Play(Use::Loyalist, card) => may_add(c, s, card, Side::Loyalist),
+        Choice::Play(_, card) => may_add(c, s, card, Side::Restorationist),
+        Choice::Done => Ok(()),
+        _ => refuse("markers.full"),
+    }
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {

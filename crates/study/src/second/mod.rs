@@ -10,6 +10,7 @@ pub mod discard;
 pub mod draw;
 pub mod event;
 mod files;
+mod hand;
 pub mod identity;
 pub mod ids;
 pub mod interrupt;
@@ -32,19 +33,19 @@ pub mod task;
 pub mod texts;
 pub mod turn;
 pub mod view;
-pub mod why_not;
 pub mod words;
 pub mod worth;
 pub mod zombies;
 
 mod check;
 
+use crate::parts::names::Names;
 use choice::Choice;
 use content::Content;
 use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
-use kit::{BySeat, Choices, Game, Seat, Sink};
+use kit::{BySeat, Choices, Game, Seat, Sink, Verdict, refuse, unless};
 use referee::Referee;
 use state::State;
 use std::ops::RangeInclusive;
@@ -123,6 +124,47 @@ impl Game for Second {
             Task::ZombiePlace { .. } => zombies::place_choices(into),
             Task::Window { ask } => interrupt::choices(c, s, ask, into),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => {}
+        }
+    }
+
+    fn legal(&self, s: &State, choice: Choice) -> Verdict<'_> {
+        let c = &self.content;
+        let Some(task) = s.agenda.top() else { return refuse("turn.stop") };
+        if let Some(uses) = task.adds() {
+            hand::belongs(c, s, choice, uses)?;
+        }
+        // Where one rule says it all, what is offered is the check.
+        let listed = |rule| {
+            let mut choices = Choices::new();
+            self.choices(s, &mut choices);
+            unless(choices.contains(&choice), rule)
+        };
+        match task {
+            Task::SetUp { .. } => listed("setup.agents"),
+            Task::Turn => turn::legal(c, s, choice),
+            Task::Place => place::legal(c, s, choice),
+            Task::RetrieveCards => retrieve::legal(c, s, false, choice),
+            Task::RetrieveCubes { .. } => retrieve::legal(c, s, true, choice),
+            Task::MoveCards => moving::legal_card(c, s, choice),
+            Task::MoveAgent { moved, least, .. } => moving::legal_agent(s, moved, least, choice),
+            Task::MoveTo { .. } => listed("move.cards"),
+            Task::Markers => markers::legal(c, s, choice),
+            Task::ClaimCity { spare } => claim::legal(s, false, spare, choice),
+            Task::ClaimMore { spare } => claim::legal(s, true, spare, choice),
+            Task::Target => assassinate::legal_target(c, s, choice),
+            Task::Support { city, victim } => assassinate::legal_support(c, s, city, victim, choice),
+            Task::AssassinateMore => assassinate::legal_more(c, s, choice),
+            Task::Discard => listed("discard.action"),
+            Task::Redraw => listed("cards.free-not-inside"),
+            Task::Aim { card } => listed(c.card_rule(card).unwrap_or(ids::Use::Text.rule())),
+            Task::Okhrana { .. } => listed("card.okhrana"),
+            Task::MiGo { .. } | Task::ReturnTo => listed("card.mi-go"),
+            Task::YogSothoth => listed("card.yog-sothoth"),
+            Task::ZombieAttack => zombies::legal_attack(s, choice),
+            Task::ZombiePlace { .. } => listed("card.zombies"),
+            Task::Window { ask } => interrupt::legal(c, s, ask, choice),
+            Task::Reinforce { .. } => listed("identity.loyalist"),
+            Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => refuse("turn.kinds"),
         }
     }
 

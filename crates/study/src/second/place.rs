@@ -7,23 +7,32 @@ use super::ids::{City, Use};
 use super::referee::Referee;
 use super::state::State;
 use super::task::Task;
-use kit::{Card, Cards, Choices, Sink};
+use kit::{Card, Cards, Choices, Sink, Verdict, refuse, unless};
 
 /// More cards, or the city that gets the cubes.
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     let hand = s.me().piles.hand.within(c.layout.kinds).within(c.with.place);
-    for card in hand.iter().filter(|&card| can_add(c, s, card)) {
+    for card in hand.iter().filter(|&card| may_add(c, s, card).is_ok()) {
         into.push(Choice::Play(Use::Place, card));
     }
     City::all().for_each(|city| into.push(Choice::City(city)));
 }
 
-/// May this card be added? The stock must not already be covered, nor would any card be superfluous with it
-/// (place.short-stock, cards.no-overpay).
-pub fn can_add(c: &Content, s: &State, card: Card) -> bool {
+/// May this card be added? The stock must not already be covered, nor would any card be superfluous with it.
+pub fn may_add(c: &Content, s: &State, card: Card) -> Verdict<'static> {
     let new = c.face(card).place;
     let (sum, least) = sum_and_least(c, s.picked, |face| face.place);
-    still_needed(s.me().cubes, sum, least, new)
+    unless(still_needed(s.me().cubes, sum, least, new), "place.short-stock")
+}
+
+/// Answers to [`Task::Place`].
+pub fn legal(c: &Content, s: &State, choice: Choice) -> Verdict<'static> {
+    match choice {
+        Choice::Play(_, card) => may_add(c, s, card),
+        Choice::City(_) => Ok(()),
+        Choice::Done | Choice::Pass | Choice::EndTurn => refuse("place.all"),
+        _ => refuse("place.one-city"),
+    }
 }
 
 /// With `stock` to be covered and cards showing `sum` (the smallest `least`, 0 if none) already picked: is one more card

@@ -8,12 +8,12 @@ use super::place::sum_and_least;
 use super::referee::Referee;
 use super::state::State;
 use super::task::Task;
-use kit::{Card, Choices, Sink};
+use kit::{Card, Choices, Sink, Verdict, refuse, unless};
 
 /// More cards, or the place the first cube comes from.
 pub fn card_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     let hand = s.me().piles.hand.within(c.layout.kinds).within(c.with.retrieve);
-    for card in hand.iter().filter(|&card| can_add(c, s, card)) {
+    for card in hand.iter().filter(|&card| may_add(c, s, card).is_ok()) {
         into.push(Choice::Play(Use::Retrieve, card));
     }
     cube_choices(s, into);
@@ -27,11 +27,22 @@ pub fn cube_choices(s: &State, into: &mut Choices<Choice>) {
     City::all().filter(|&city| s.cities[city].cubes[s.active] > 0).for_each(|city| into.push(Choice::City(city)));
 }
 
-/// May this card be added? The symbols must never outnumber the cubes that are out (retrieve.exact).
-pub fn can_add(c: &Content, s: &State, card: Card) -> bool {
+/// May this card be added? The symbols must never outnumber the cubes that are out.
+pub fn may_add(c: &Content, s: &State, card: Card) -> Verdict<'static> {
     let (sum, _) = sum_and_least(c, s.picked, |face| face.retrieve);
     let new = c.face(card).retrieve;
-    new > 0 && sum + new <= c.numbers.cubes_per_player - s.me().cubes
+    unless(new > 0 && sum + new <= c.numbers.cubes_per_player - s.me().cubes, "retrieve.exact")
+}
+
+/// Answers to [`Task::RetrieveCards`], and to [`Task::RetrieveCubes`] when the cards are `played`.
+pub fn legal(c: &Content, s: &State, played: bool, choice: Choice) -> Verdict<'static> {
+    match choice {
+        Choice::Play(_, card) if !played => may_add(c, s, card),
+        Choice::Play(..) | Choice::Done | Choice::Pass | Choice::EndTurn => refuse("retrieve.exact"),
+        Choice::Limbo => unless(s.me().limbo > 0, "retrieve.where"),
+        Choice::City(city) => unless(s.cities[city].cubes[s.active] > 0, "retrieve.where"),
+        _ => refuse("retrieve.where"),
+    }
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {

@@ -1,8 +1,8 @@
 //! How well everybody stands: what this edition counts, and what it has proved to be worth.
 //!
-//! The weights were fitted: the likeliest ones given who won, over 90,000 positions of 1,550 games of four between
-//! `search:100` and `greedy`; on 390 other games the log loss is 0.935, where knowing nothing is 1.386 (`cargo run --release
-//! -p lab --example fit` fits anew). A weight has two parts, one that holds always and one that fades as the end comes near.
+//! The weights were fitted: the likeliest ones given who won many games between searching and greedy players (`cargo
+//! run --release -p lab --example fit` fits anew; docs/measured/bots.md says how well they predict). A weight has two
+//! parts, one that holds always and one that fades as the end comes near.
 
 use super::content::Content;
 use super::state::State;

@@ -1,15 +1,19 @@
 //! Everything that changes during a game of the second edition: plain inline data, no log, no strings.
 
-use super::ids::{ByCity, City};
+use super::content::Content;
+use super::ids::{ByCity, city_bits};
 use super::task::Task;
 use crate::parts::piles::Piles;
-use crate::parts::side::Side;
+use crate::parts::side::{Side, by_side};
 use arrayvec::ArrayVec;
+use kit::written::{Fault, Ids, With, Written, card, id, seat};
 use kit::{Agenda, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The table, the agenda and the dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
+#[written(content = Content)]
 pub struct State {
     /// One entry per player.
     pub seats: BySeat<Player>,
@@ -17,62 +21,83 @@ pub struct State {
     pub cities: ByCity<CityState>,
     /// Game cards nobody has seen: face down in stacks, left out of the game, or removed face down. They are dealt when
     /// they are turned up; until then no one, the program included, knows which is where (setup.stacks, info.stacks).
+    #[written(follows)]
     pub unseen: Cards,
     /// Cards taken from stacks and out of the game, face up (components.removed).
     pub removed: Cards,
     /// What still has to happen.
+    #[written(skip)]
     pub agenda: Agenda<Task>,
     /// Cards the active player has picked and nobody else has seen yet.
+    #[written(told)]
     pub picked: Cards,
     /// Those of the picked cards that are put to the second of two uses: the text rather than the bombs, the Loyalist
     /// symbols rather than the Restorationist ones.
+    #[written(skip)]
     pub alternate: Cards,
     /// Cards of the action under way, face up on the table.
+    #[written(told)]
     pub played: Cards,
     /// The card picked last, in secret like the others.
+    #[written(skip)]
     pub last_picked: Option<Card>,
     /// The card played last: it will lie on top of the discard pile.
+    #[written(skip)]
     pub last_played: Option<Card>,
     /// The card that allows the assassination being put together.
+    #[written(skip)]
     pub weapon: Option<Card>,
     /// Agents captured on kill boxes (components.captured).
     pub captives: ArrayVec<Captive, 16>,
     /// Agents that arrived in this move action (move.once), or zombies that have attacked in this action.
+    #[written(skip)]
     pub done: ByCity<u8>,
     /// Agents protected from the zombies of this action (mix.zombies-foiled).
+    #[written(skip)]
     pub spared: ByCity<BySeat<u8>>,
     /// Number of players.
     pub players: u8,
     /// Who began.
     pub first: Seat,
     /// Whose turn it is.
+    #[written(rename = "turn")]
     pub active: Seat,
     /// The round, from 1; 0 while the first agents are placed.
+    #[written(most = with.content.numbers.round_limit)]
     pub round: u8,
     /// Actions taken in this turn.
+    #[written(most = with.content.numbers.actions_per_turn)]
     pub actions: u8,
     /// Turns in a row in which nobody did anything (end.stalemate).
+    #[written(most = with.content.numbers.stalemate_rounds * with.players - 1)]
     pub idle: u8,
     /// Has this turn seen more than passes and discards?
     pub busy: bool,
     /// Has the Society of Leopold done its work?
     pub leopold: bool,
     /// Positions of the two markers, by side.
+    #[written(with = by_side, most = with.content.numbers.track_top - 1)]
     pub tracks: [u8; 2],
     /// Zombies ready in the supply.
+    #[written(follows, most = with.content.numbers.zombie_pieces)]
     pub zombies: u8,
     /// Who lost an agent or a token since reveals were last looked at.
+    #[written(skip)]
     pub shaken: Seats,
     /// How the game ended.
+    #[written(skip)]
     pub over: Option<End>,
     /// All chance of the game.
+    #[written(skip)]
     pub dice: Dice,
 }
 
 /// One player's things.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
+#[written(content = Content)]
 pub struct Player {
     /// Hand, deck and discard pile.
+    #[written(flatten)]
     pub piles: Piles,
     /// Cards kept beside the identity card (components.kept).
     pub kept: Cards,
@@ -81,18 +106,23 @@ pub struct Player {
     /// Cards used for a free action this turn (cards.free-once).
     pub free_used: Cards,
     /// Cubes in stock.
+    #[written(follows, most = with.content.numbers.cubes_per_player)]
     pub cubes: u8,
     /// Cubes in Limbo.
+    #[written(follows, most = with.content.numbers.cubes_per_player)]
     pub limbo: u8,
     /// Agents in stock.
+    #[written(follows)]
     pub agents: u8,
     /// Agents on Mi-Go.
+    #[written(most = with.content.numbers.mi_go_max_agents)]
     pub mi_go: u8,
     /// Were they taken there this turn?
     pub mi_go_fresh: bool,
     /// Agents sacrificed to Yog-Sothoth.
     pub sacrificed: u8,
     /// Agents captured by others.
+    #[written(skip)]
     pub captured: u8,
     /// Sanity tokens.
     pub tokens: u8,
@@ -107,15 +137,18 @@ pub struct Player {
     /// Has The Black Hand been played?
     pub black_hand: bool,
     /// Royals assassinated, one bit per city.
+    #[written(with = city_bits)]
     pub slain: u16,
     /// Royals hidden, one bit per city.
+    #[written(with = city_bits)]
     pub hidden: u16,
     /// The account of points (score.ledger).
+    #[written(rename = "points")]
     pub ledger: Ledger,
 }
 
 /// Points by type and source, without the tracks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
 pub struct Ledger {
     /// Neutral points of claimed cards.
     pub neutral: u8,
@@ -153,7 +186,7 @@ impl Ledger {
 }
 
 /// An agent on a kill box.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Captive {
     /// The card it lies on.
     pub card: Card,
@@ -163,8 +196,23 @@ pub struct Captive {
     pub of: Seat,
 }
 
+/// As card:captor:owner.
+impl<C: Ids> Written<C> for Captive {
+    fn write(&self, with: &With<'_, C>) -> Value {
+        let c = with.content;
+        format!("{}:{}:{}", c.card_id(self.card), c.seat_id(self.by), c.seat_id(self.of)).into()
+    }
+
+    fn read(&mut self, from: &Value, with: &With<'_, C>) -> Result<(), Fault> {
+        let parts: Vec<&str> = id(from)?.split(':').collect();
+        let [held, by, of] = parts[..] else { return Err(Fault::new(format!("{from}: write card:captor:owner"))) };
+        *self = Captive { card: card(held, with)?, by: seat(by, with)?, of: seat(of, with)? };
+        Ok(())
+    }
+}
+
 /// Where a city's royal is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS, Written)]
 #[serde(rename_all = "lowercase")]
 #[ts(rename = "SecondRoyalState")]
 pub enum Royal {
@@ -184,17 +232,22 @@ pub enum Royal {
 impl kit::view::Part for Royal {}
 
 /// One city.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
+#[written(content = Content)]
 pub struct CityState {
     /// Cubes in the city space.
+    #[written(most = with.content.numbers.cubes_per_player)]
     pub cubes: Counts,
     /// Agents in the city space.
+    #[written(most = with.content.numbers.agents_per_player)]
     pub agents: Counts,
     /// Zombies in the city space.
+    #[written(most = with.content.numbers.zombie_pieces)]
     pub zombies: u8,
     /// The face-up card of the stack.
     pub up: Option<Card>,
     /// Face-down cards of the stack.
+    #[written(most = with.content.numbers.stack_game_cards.get(with.players) + 2)]
     pub down: u8,
     /// Is the city card among them?
     pub city_below: bool,
@@ -309,13 +362,6 @@ impl State {
         let player = &self.seats[seat];
         let private = |viewer: Seat| viewer == seat || player.seen_by.has(viewer);
         player.revealed || self.over.is_some() || matches!(viewer, kit::Viewer::Seat(viewer) if private(viewer))
-    }
-
-    /// May the seat claim in this city with a normal claim (claim.majority, claim.cube-needed, claim.empty)?
-    #[inline]
-    pub fn can_claim(&self, seat: Seat, city: City) -> bool {
-        let here = &self.cities[city];
-        here.up.is_some() & (here.cubes[seat] > 0) & here.led_by(seat)
     }
 
     /// Who is asked first among these, going clockwise from the active player.

@@ -1,6 +1,6 @@
 //! The tasks on the agenda: questions that wait for a choice, and deeds that wait for an answer.
 
-use super::ids::City;
+use super::ids::{City, Use};
 use kit::{Card, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -88,6 +88,26 @@ impl Task {
     pub fn may_run(&self) -> bool {
         use Task::*;
         matches!(self, Finish { .. } | TurnUp { .. } | Deed(_) | ClaimMore { .. } | AssassinateMore | ZombieAttack)
+    }
+
+    /// What cards can be added for while this is asked; none where no action is under way.
+    pub fn adds(self) -> Option<&'static [Use]> {
+        use Task::*;
+        Some(match self {
+            SetUp { .. } | Turn | Window { .. } | Reinforce { .. } | Deed(_) | TurnUp { .. } | Finish { .. } => {
+                return None;
+            }
+            Place => &[Use::Place],
+            RetrieveCards | RetrieveCubes { .. } => &[Use::Retrieve],
+            MoveCards | MoveAgent { .. } => &[Use::Move],
+            Markers => &[Use::Restorationist, Use::Loyalist],
+            ClaimCity { .. } | ClaimMore { .. } => &[Use::Claim],
+            Target | AssassinateMore => &[Use::Assassinate],
+            Support { .. } => &[Use::Bomb, Use::Text],
+            Discard | Redraw => &[Use::Discard],
+            MoveTo { .. } | Aim { .. } | Okhrana { .. } | MiGo { .. } | YogSothoth | ReturnTo => &[],
+            ZombieAttack | ZombiePlace { .. } => &[],
+        })
     }
 
     /// Is this a pick the active player makes in secret, with nothing yet shown to the others? Such picks can be taken

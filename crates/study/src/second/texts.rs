@@ -10,17 +10,13 @@ use super::referee::Referee;
 use super::state::{End, Royal, State};
 use super::task::{Deed, Task};
 use crate::parts::side::Side;
-use kit::{Card, Choices, Refusal, Seat, Sink};
-
-fn unless(fits: bool, rule: &'static str) -> Result<(), Refusal> {
-    if fits { Ok(()) } else { Err(Refusal { rule }) }
-}
+use kit::{Card, Choices, Seat, Sink, Verdict, refuse, unless};
 
 /// Can this text, of a card in hand, be used now? If not, the rule that stands against it.
-pub fn usable(c: &Content, s: &State, card: Card) -> Result<(), Refusal> {
+pub fn usable(c: &Content, s: &State, card: Card) -> Verdict<'static> {
     use Effect::*;
     let me = s.me();
-    let Some(effect) = c.face(card).effect else { return Err(Refusal { rule: "cardaction.use" }) };
+    let Some(effect) = c.face(card).effect else { return refuse("cardaction.use") };
     match effect {
         // You may always use these.
         BlackHand | ChangeOfHeart | SocietyOfLeopold | Redraw | Zombies => Ok(()),
@@ -30,7 +26,7 @@ pub fn usable(c: &Content, s: &State, card: Card) -> Result<(), Refusal> {
         HolyBrotherhood => unless(me.limbo > 0 && s.agents_on_board(s.active) > 0, "cards.no-empty-use"),
         PeoplesWill => unless(me.limbo > 0, "cards.no-empty-use"),
         PinkertonAgents => unless(me.agents > 0, "components.exhausted"),
-        IreneAdler | Vampires if me.agents == 0 => Err(Refusal { rule: "components.exhausted" }),
+        IreneAdler | Vampires if me.agents == 0 => refuse("components.exhausted"),
         MiGo | YogSothoth => unless(s.agents_in_cities(s.active) > 0, "cards.no-empty-use"),
         Okhrana => unless(City::all().any(|city| !s.cities[city].cubes.is_empty()), "cards.no-empty-use"),
         Cthulhu | DuchessDuzes | HideRoyalty | InspectorLestrade | IreneAdler | Shoggoth | TerrorsOfTheNight
@@ -39,8 +35,8 @@ pub fn usable(c: &Content, s: &State, card: Card) -> Result<(), Refusal> {
             aims(s, effect, &mut |_| found = true);
             unless(found, "cards.no-empty-use")
         }
-        Fenians | InfernalMachine => Err(Refusal { rule: "cards.benefit" }),
-        SherlockHolmes => Err(Refusal { rule: "cards.interrupt" }),
+        Fenians | InfernalMachine => refuse("cards.benefit"),
+        SherlockHolmes => refuse("cards.interrupt"),
     }
 }
 

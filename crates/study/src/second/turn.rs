@@ -9,8 +9,9 @@ use super::ids::{City, Use};
 use super::referee::Referee;
 use super::state::{End, State};
 use super::task::Task;
-use super::{assassinate, texts};
-use kit::{Card, Cards, Choices, Sink};
+use super::{assassinate, claim, hand, markers, moving, place, retrieve, texts};
+use crate::parts::side::Side;
+use kit::{Card, Cards, Choices, Sink, Verdict, refuse, unless};
 
 /// What the active player may do now.
 pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
@@ -31,6 +32,45 @@ pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
     }
 }
 
+/// Answers to [`Task::Turn`].
+pub fn legal(c: &Content, s: &State, choice: Choice) -> Verdict<'static> {
+    let left = s.actions < c.numbers.actions_per_turn;
+    match choice {
+        Choice::Play(purpose, card) => legal_action(c, s, purpose, card),
+        Choice::Return => {
+            unless(s.me().mi_go > 0, "card.mi-go")?;
+            unless(!s.me().mi_go_fresh, "card.mi-go-return")
+        }
+        Choice::Pass => unless(left, "turn.two-actions"),
+        Choice::EndTurn => unless(!left, "turn.two-actions"),
+        Choice::Seat(_) => refuse("identity.not-voluntary"),
+        _ => refuse("turn.kinds"),
+    }
+}
+
+/// May an action or free action begin with this card?
+fn legal_action(c: &Content, s: &State, purpose: Use, card: Card) -> Verdict<'static> {
+    hand::shows(c, s, purpose, card)?;
+    if purpose == Use::Text && c.with.free.has(card) {
+        texts::usable(c, s, card)?;
+        return unless(s.me().piles.free_left(&c.layout, s.me().free_used, card), "cards.free-once");
+    }
+    unless(purpose != Use::Claim || s.actions == 0, "claim.first-action")?;
+    unless(s.actions < c.numbers.actions_per_turn, "turn.two-actions")?;
+    match purpose {
+        Use::Place => place::may_add(c, s, card),
+        Use::Claim => claim::allowed_somewhere(s),
+        Use::Retrieve => retrieve::may_add(c, s, card),
+        Use::Move => moving::may_add(c, s, card),
+        Use::Restorationist => markers::may_add(c, s, card, Side::Restorationist),
+        Use::Loyalist => markers::may_add(c, s, card, Side::Loyalist),
+        Use::Assassinate => assassinate::weapon(c, s, card),
+        Use::Bomb => refuse("assassinate.support-cards"),
+        Use::Text => texts::usable(c, s, card),
+        Use::Discard => Ok(()),
+    }
+}
+
 /// The actions that begin with a card, purpose by purpose in the order of the card's edge.
 fn action_choices(c: &Content, s: &State, kinds: Cards, into: &mut Choices<Choice>) {
     let me = s.me();
@@ -44,7 +84,7 @@ fn action_choices(c: &Content, s: &State, kinds: Cards, into: &mut Choices<Choic
     let claim = s.actions == 0 && !kinds.within(c.with.claim).is_empty();
     let simple = [
         (Use::Place, me.cubes > 0),
-        (Use::Claim, claim && any_city(|city| s.can_claim(s.active, city))),
+        (Use::Claim, claim && any_city(|city| claim::allowed(s, city).is_ok())),
         (Use::Move, s.agents_in_cities(s.active) > 0),
         (Use::Restorationist, s.tracks[0] < c.numbers.track_top),
         (Use::Loyalist, s.tracks[1] < c.numbers.track_top),

@@ -14,128 +14,126 @@ use kit::{BySeat, Card, Cards, Counts, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
-kit::parts! {
-    /// What a viewer sees.
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)] // explained in wire.ts
-    #[ts(rename = "SecondView")]
-    pub struct View<'c> {
-        #[ts(type = "'second-edition'")]
-        pub game: &'static str,
-        pub you: Option<&'c str>,
-        #[ts(type = "'setup' | 'play' | 'over'")]
-        pub phase: &'static str,
-        pub round: u8,
-        pub turn: &'c str,
-        pub actions_taken: u8,
-        pub target: u8,
-        pub track_top: u8,
-        pub tracks: Tracks,
-        pub zombie_supply: u8,
-        #[ts(as = "Vec<CityView>")]
-        pub cities: Vec<Sketched<'c, Content, CitySketch>>,
-        pub seats: Vec<SeatView<'c>>,
-        pub mine: Option<Mine<'c>>,
-        #[ts(as = "Vec<String>")]
-        pub played: Sketched<'c, Content, Pile>,
-        #[ts(as = "Vec<String>")]
-        pub removed: Sketched<'c, Content, RemovedSketch>,
-        pub end: Option<EndView<'c>>,
-    }
+/// What a viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)] // explained in wire.ts
+#[ts(rename = "SecondView")]
+pub struct View<'c> {
+    #[ts(type = "'second-edition'")]
+    pub game: &'static str,
+    pub you: Option<&'c str>,
+    #[ts(type = "'setup' | 'play' | 'over'")]
+    pub phase: &'static str,
+    pub round: u8,
+    pub turn: &'c str,
+    pub actions_taken: u8,
+    pub target: u8,
+    pub track_top: u8,
+    pub tracks: Tracks,
+    pub zombie_supply: u8,
+    #[ts(as = "Vec<CityView>")]
+    pub cities: Vec<Sketched<'c, Content, CitySketch>>,
+    pub seats: Vec<SeatView<'c>>,
+    pub mine: Option<Mine<'c>>,
+    #[ts(as = "Vec<String>")]
+    pub played: Sketched<'c, Content, Pile>,
+    #[ts(as = "Vec<String>")]
+    pub removed: Sketched<'c, Content, RemovedSketch>,
+    pub end: Option<EndView<'c>>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "SecondTracks")]
-    pub struct Tracks {
-        pub restorationist: u8,
-        pub loyalist: u8,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "SecondTracks")]
+pub struct Tracks {
+    pub restorationist: u8,
+    pub loyalist: u8,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "SecondCity")]
-    pub struct CityView<'c> {
-        pub id: &'c str,
-        pub bomb: u8,
-        pub up: Option<&'c str>,
-        pub down: u8,
-        pub royal: Royal,
-        pub royal_by: Option<&'c str>,
-        pub zombies: u8,
-        pub cubes: Shares<'c>,
-        pub agents: Shares<'c>,
-        pub leader: Option<&'c str>,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "SecondCity")]
+pub struct CityView<'c> {
+    pub id: &'c str,
+    pub bomb: u8,
+    pub up: Option<&'c str>,
+    pub down: u8,
+    pub royal: Royal,
+    pub royal_by: Option<&'c str>,
+    pub zombies: u8,
+    pub cubes: Shares<'c>,
+    pub agents: Shares<'c>,
+    pub leader: Option<&'c str>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "SecondSeat")]
-    pub struct SeatView<'c> {
-        pub id: &'c str,
-        pub score: u8,
-        pub points: PointsView,
-        pub stock_cubes: u8,
-        pub stock_agents: u8,
-        pub limbo: u8,
-        pub board_agents: u8,
-        pub mi_go: u8,
-        pub tokens: u8,
-        pub hand: u8,
-        pub deck: u8,
-        pub discard: u8,
-        pub top: Option<&'c str>,
-        #[ts(as = "Vec<KeptView>")]
-        pub kept: Sketched<'c, Content, KeptSketch>,
-        #[ts(as = "Vec<RoyalView>")]
-        pub royals: Sketched<'c, Content, RoyalsSketch>,
-        pub revealed: bool,
-        pub change_of_heart: bool,
-        pub side: Option<Side>,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "SecondSeat")]
+pub struct SeatView<'c> {
+    pub id: &'c str,
+    pub score: u8,
+    pub points: PointsView,
+    pub stock_cubes: u8,
+    pub stock_agents: u8,
+    pub limbo: u8,
+    pub board_agents: u8,
+    pub mi_go: u8,
+    pub tokens: u8,
+    pub hand: u8,
+    pub deck: u8,
+    pub discard: u8,
+    pub top: Option<&'c str>,
+    #[ts(as = "Vec<KeptView>")]
+    pub kept: Sketched<'c, Content, KeptSketch>,
+    #[ts(as = "Vec<RoyalView>")]
+    pub royals: Sketched<'c, Content, RoyalsSketch>,
+    pub revealed: bool,
+    pub change_of_heart: bool,
+    pub side: Option<Side>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "SecondPoints")]
-    pub struct PointsView {
-        pub neutral: u8,
-        pub restorationist: u8,
-        pub loyalist: u8,
-        pub kills: u8,
-        pub tracks: u8,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "SecondPoints")]
+pub struct PointsView {
+    pub neutral: u8,
+    pub restorationist: u8,
+    pub loyalist: u8,
+    pub kills: u8,
+    pub tracks: u8,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "SecondKept")]
-    pub struct KeptView<'c> {
-        pub card: &'c str,
-        pub agents: Vec<&'c str>,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "SecondKept")]
+pub struct KeptView<'c> {
+    pub card: &'c str,
+    pub agents: Vec<&'c str>,
+}
 
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "SecondRoyal")]
-    pub struct RoyalView<'c> {
-        pub city: &'c str,
-        pub how: Royal,
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "SecondRoyal")]
+pub struct RoyalView<'c> {
+    pub city: &'c str,
+    pub how: Royal,
+}
 
-    /// The viewer's own secrets.
-    #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-    #[allow(missing_docs)]
-    #[ts(rename = "SecondMine")]
-    pub struct Mine<'c> {
-        pub identity: Side,
-        pub side: Side,
-        #[ts(as = "Vec<String>")]
-        pub hand: Sketched<'c, Content, Pile>,
-        #[ts(as = "Vec<String>")]
-        pub deck: Sketched<'c, Content, Pile>,
-        #[ts(as = "Vec<String>")]
-        pub discard: Sketched<'c, Content, Pile>,
-        #[ts(as = "Vec<String>")]
-        pub picked: Sketched<'c, Content, PickedSketch>,
-    }
+/// The viewer's own secrets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[allow(missing_docs)]
+#[ts(rename = "SecondMine")]
+pub struct Mine<'c> {
+    pub identity: Side,
+    pub side: Side,
+    #[ts(as = "Vec<String>")]
+    pub hand: Sketched<'c, Content, Pile>,
+    #[ts(as = "Vec<String>")]
+    pub deck: Sketched<'c, Content, Pile>,
+    #[ts(as = "Vec<String>")]
+    pub discard: Sketched<'c, Content, Pile>,
+    #[ts(as = "Vec<String>")]
+    pub picked: Sketched<'c, Content, PickedSketch>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]

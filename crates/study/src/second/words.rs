@@ -8,11 +8,11 @@ use super::event::{Event, Points};
 use super::ids::{City, Use};
 use super::state::State;
 use super::task::{Deed, Task};
-use super::{assassinate, draw, interrupt, place, position::Position, printed};
+use super::{assassinate, draw, interrupt, place, position, printed};
 use crate::parts::names::{Names, which_action};
 use crate::parts::side::Side;
 use kit::text::{Arg, Say};
-use kit::{Card, Cards, Game, Seat, Tell, Viewer};
+use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
 
 impl Second {
     fn seat(&self, seat: Seat) -> Arg<'_> {
@@ -219,6 +219,19 @@ impl Tell for Second {
         }
     }
 
+    fn conceivable(&self) -> Vec<Choice> {
+        let seats = || Seat::all(kit::MAX_SEATS as u8);
+        let cards = || self.content.layout.kinds.iter();
+        let mut all = vec![Choice::Limbo, Choice::Return, Choice::Pass, Choice::Done, Choice::EndTurn];
+        all.extend(Use::ALL.into_iter().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
+        all.extend(City::all().flat_map(|city| {
+            let pieces = seats().flat_map(move |seat| [Choice::Agent(city, seat), Choice::Cube(city, seat)]);
+            pieces.chain([Choice::City(city), Choice::Royal(city)])
+        }));
+        all.extend(seats().map(Choice::Seat));
+        all
+    }
+
     fn event_word(&self, event: &Event) -> String {
         let seat = |seat: Seat| self.seat_id(seat);
         match *event {
@@ -297,6 +310,29 @@ impl Tell for Second {
             }
             Choice::Done => say("stop", &[]),
             Choice::EndTurn => say("end-turn", &[]),
+        }
+    }
+
+    fn role(&self, s: &State, choice: Choice) -> Option<Role> {
+        match choice {
+            Choice::EndTurn => Some(Role::EndsTurn),
+            Choice::Pass if self.to_act(s) != Some(s.active) => Some(Role::LetsHappen),
+            _ => None,
+        }
+    }
+
+    fn meant(&self, s: &State, element: &str) -> Option<Choice> {
+        let (kind, id) = element.split_once(':').unwrap_or((element, ""));
+        match kind {
+            "city" | "stack" | "seat" => self.parse(id).ok(),
+            "cube" if id.starts_with("limbo") => Some(Choice::Limbo),
+            "card" => {
+                let card = self.content.card(id)?;
+                let uses = s.agenda.top()?.adds().unwrap_or(&Use::ALL);
+                let shown = uses.iter().find(|purpose| self.content.face(card).serves(**purpose));
+                Some(Choice::Play(*shown.or(uses.first()).unwrap_or(&Use::Discard), card))
+            }
+            _ => self.parse(element).ok(),
         }
     }
 

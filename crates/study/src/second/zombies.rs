@@ -6,12 +6,12 @@ use super::ids::City;
 use super::referee::Referee;
 use super::state::State;
 use super::task::{Deed, Task};
-use kit::{Choices, Seat, Sink};
+use kit::{Choices, Seat, Sink, Verdict, refuse, unless};
 
 /// Agents the zombies may still attack, or no more.
 pub fn attack_choices(s: &State, into: &mut Choices<Choice>) {
     for city in City::all() {
-        for victim in Seat::all(s.players).filter(|&seat| can_attack(s, city, seat)) {
+        for victim in Seat::all(s.players).filter(|&seat| may_attack(s, city, seat).is_ok()) {
             into.push(Choice::Agent(city, victim));
         }
     }
@@ -20,9 +20,20 @@ pub fn attack_choices(s: &State, into: &mut Choices<Choice>) {
 
 /// May a zombie here attack an agent of that player? Each zombie makes one attempt, a city stops after one loss, and a
 /// protected agent is not attacked again.
-pub fn can_attack(s: &State, city: City, victim: Seat) -> bool {
-    let here = &s.cities[city];
-    victim != s.active && here.zombies > s.done[city] && here.agents[victim] > s.spared[city][victim]
+fn may_attack(s: &State, city: City, victim: Seat) -> Verdict<'static> {
+    let (here, spared) = (&s.cities[city], s.spared[city][victim]);
+    let unspared = here.agents[victim] > spared;
+    unless(unspared || spared == 0, "mix.zombies-foiled")?;
+    unless(victim != s.active && here.zombies > s.done[city] && unspared, "card.zombies")
+}
+
+/// Answers to [`Task::ZombieAttack`].
+pub fn legal_attack(s: &State, choice: Choice) -> Verdict<'static> {
+    match choice {
+        Choice::Agent(city, victim) => may_attack(s, city, victim),
+        Choice::Done => Ok(()),
+        _ => refuse("card.zombies"),
+    }
 }
 
 /// Any city.
@@ -51,7 +62,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Is there anything to ask about the attacks?
     pub fn zombies_can_attack(&self) -> bool {
         City::all().any(|city| {
-            self.s.cities[city].zombies > 0 && Seat::all(self.s.players).any(|seat| can_attack(self.s, city, seat))
+            self.s.cities[city].zombies > 0
+                && Seat::all(self.s.players).any(|seat| may_attack(self.s, city, seat).is_ok())
         })
     }
 

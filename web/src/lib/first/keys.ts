@@ -1,5 +1,5 @@
 // Which elements the board shows for a view: the keys a choice may stand on.
-import type { Choice, FirstContent, FirstView } from '../wire.ts';
+import type { FirstView } from '../wire.ts';
 
 export function keysOf(v: FirstView): Set<string> {
   const keys = new Set<string>(['limbo', 'stock', 'track:restorationist', 'track:loyalist']);
@@ -28,21 +28,3 @@ export function cityOf(key: string, view: FirstView | null): string | null {
 
 export const holderOf = (): null => null;
 export const scoresOf = (v: FirstView): Record<string, number> => Object.fromEntries(v.seats.map((s) => [s.id, s.score]));
-
-/** The choice a click on this element would most likely have been. */
-export function wordFor(key: string, content: FirstContent, chosen: Choice | null): string | null {
-  const [kind, id = ''] = key.split(':');
-  switch (kind) {
-    case 'city': return `box:${id}`;
-    case 'stack': case 'display': return `claim:${key}`;
-    case 'seat': return id;
-    case 'agent': case 'royal': case 'limbo': case 'stock': case 'counter': return key;
-    case 'card': {
-      const card = content.cards.find((c) => c.id === id);
-      if (!card) return null;
-      const use = chosen?.id.split(':')[0] ?? (card.cube ? 'place' : card.gold ? 'buy' : card.text ? 'action' : 'discard');
-      return `${use}:${id}`;
-    }
-    default: return null;
-  }
-}

@@ -7,7 +7,7 @@ import type { FirstCardFace, FirstContent, FirstView } from '../wire.ts';
 import { indexOf } from './about.ts';
 import EndView from './EndView.svelte';
 import { SYMBOL_ICON } from './face.ts';
-import { holderOf, keysOf, onTable, scoresOf, wordFor } from './keys.ts';
+import { holderOf, keysOf, onTable, scoresOf } from './keys.ts';
 import Large from './Large.svelte';
 import Small from './Small.svelte';
 import TableView from './TableView.svelte';
@@ -33,6 +33,6 @@ function filters(c: FirstContent): Filter[] {
 }
 
 export const page: GamePage<FirstView, FirstContent> = {
-  TableView, EndView, Small, Large, shown, filters, holderOf, scoresOf, wordFor,
+  TableView, EndView, Small, Large, shown, filters, holderOf, scoresOf,
   keysOf: (view) => (compact() ? onTable(keysOf(view)) : keysOf(view)),
 };

@@ -1,5 +1,5 @@
 // Which elements the board shows for a view: the keys a choice may stand on.
-import type { Choice, LondonView } from '../wire.ts';
+import type { LondonView } from '../wire.ts';
 
 export function keysOf(v: LondonView): Set<string> {
   const keys = new Set<string>(['deck']);
@@ -24,19 +24,5 @@ export const areaOf = (key: string): string | null => {
 
 /** A click on a pawn may be meant for the place it stands in. */
 export const holderOf = (key: string): string | null => (key.startsWith('pawn:') ? `area:${areaOf(key)}` : null);
-
-/** The choice a click would most likely have been. */
-export function wordFor(key: string, chosen: Choice | null): string | null {
-  const [kind, id = ''] = key.split(':');
-  switch (kind) {
-    case 'area': return id;
-    case 'pawn': return key;
-    case 'seat': return id;
-    case 'deck': return 'deck';
-    case 'power': return `use:${id}`;
-    case 'card': return `${chosen ? 'card' : 'play'}:${id}`;
-    default: return null;
-  }
-}
 
 export const scoresOf = (v: LondonView): Record<string, number> => Object.fromEntries(v.seats.map((s) => [s.id, s.points]));

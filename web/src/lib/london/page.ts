@@ -6,7 +6,7 @@ import type { LondonContent, LondonView } from '../wire.ts';
 import { indexOf } from './about.ts';
 import { SYMBOLS } from './emblems.ts';
 import EndView from './EndView.svelte';
-import { holderOf, keysOf, scoresOf, wordFor } from './keys.ts';
+import { holderOf, keysOf, scoresOf } from './keys.ts';
 import Large from './Large.svelte';
 import './london.css';
 import Small from './Small.svelte';
@@ -31,5 +31,5 @@ function filters(c: LondonContent): Filter[] {
 }
 
 export const page: GamePage<LondonView, LondonContent> = {
-  TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf, wordFor: (key, _, chosen) => wordFor(key, chosen),
+  TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf,
 };

@@ -3,7 +3,6 @@ import type { Filter, GamePage, Shown } from '../game.ts';
 import { t } from '../strings/index.ts';
 import type { CardFace, SecondContent, SecondView } from '../wire.ts';
 import { indexOf } from './about.ts';
-import { wordFor } from './ask.ts';
 import EndView from './EndView.svelte';
 import { LEFT, SYMBOL_ICON } from './face.ts';
 import { holderOf, keysOf, scoresOf } from './keys.ts';
@@ -32,5 +31,4 @@ function filters(c: SecondContent): Filter[] {
 
 export const page: GamePage<SecondView, SecondContent> = {
   TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf,
-  wordFor: (key, content, chosen) => wordFor(key, indexOf(content).card, chosen?.id.split(':')[0]),
 };

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { state as ended } from '../../demo/end.ts';
 import { decision, view } from '../../demo/table.ts';
 import { turningPoints } from '../kit/turning.ts';
-import content from '../../demo/content.json';
-import type { CardFace, SecondView } from '../wire.ts';
-import { wordFor } from './ask.ts';
+import type { SecondView } from '../wire.ts';
 import { cityOf, keysOf } from './keys.ts';
 import { movesBetween } from './moves.ts';
 import { reckon } from './reckoning.ts';
@@ -63,11 +61,4 @@ it('finds the turning points', () => {
     { what: 'gain', round: 6, seat: 'monday', n: 6 }, { what: 'lead', round: 10, seat: 'tuesday', n: 14 }, { what: 'top', round: 14, seat: 'tuesday', n: 23 },
   ]);
   expect(turningPoints([])).toEqual([]);
-});
-
-it('asks about what was most likely meant', () => {
-  const card = (id: string) => (content.cards as unknown as CardFace[]).find((c) => c.id === id);
-  const words = ['city:rome', 'stack:rome', 'seat:friday', 'agent:rome:friday', 'cube:limbo:friday', 'card:informer', 'zombie:rome'].map((k) => wordFor(k, card));
-  expect(words).toEqual(['rome', 'rome', 'friday', 'agent:rome:friday', 'limbo', 'place:informer', null]);
-  expect(wordFor('card:sympathisers', card, 'claim')).toBe('claim:sympathisers');
 });

@@ -7,14 +7,14 @@ mod questions;
 use super::choice::Choice;
 use super::event::{Event, Found};
 use super::ids::{Agent, Agents, City, Permanent, Place, Spot, Track, Use};
-use super::position::Position;
+use super::position;
 use super::state::State;
 use super::task::{Deed, Task};
 use super::{First, draw, printed};
 use crate::parts::names::Names;
 use crate::parts::side::Side;
 use kit::text::{Arg, Say, plain};
-use kit::{Card, Cards, Game, Seat, Tell, Viewer};
+use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
 
 /// The deed that waits for answers.
 fn pending_deed(s: &State) -> Option<Deed> {
@@ -230,6 +230,28 @@ impl Tell for First {
         }
     }
 
+    fn conceivable(&self) -> Vec<Choice> {
+        let seats = || Seat::all(kit::MAX_SEATS as u8);
+        let cards = || self.content.layout.kinds.iter();
+        let agents = || Agent::named().chain(seats().map(Agent::main));
+        let mut all = vec![Choice::Limbo, Choice::Stock, Choice::Travel, Choice::Reveal];
+        all.extend([Choice::Pass, Choice::Done, Choice::EndTurn]);
+        all.extend(Use::ALL.into_iter().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
+        all.extend(Place::all().flat_map(|place| {
+            let cubes = seats().map(move |seat| Choice::Cube(place, seat));
+            cubes.chain([Choice::Claim(place), Choice::Place(place)])
+        }));
+        all.extend(City::all().flat_map(|city| {
+            let moves = agents().map(move |agent| Choice::Move(agent, city));
+            moves.chain([Choice::City(city), Choice::Royal(city), Choice::Hide(city), Choice::Zombie(city)])
+        }));
+        all.extend(agents().map(Choice::Agent));
+        all.extend(Agent::named().flat_map(|agent| [Choice::Counter(agent), Choice::Return(agent)]));
+        all.extend(seats().map(Choice::Seat));
+        all.extend((0..=u8::MAX).map(Choice::Number));
+        all
+    }
+
     fn event_word(&self, event: &Event) -> String {
         let seat = |seat: Seat| self.seat_id(seat);
         let agent = |agent: Agent| self.content.agent_id(agent);
@@ -277,6 +299,44 @@ impl Tell for First {
 
     fn label(&self, s: &State, choice: Choice) -> Say {
         self.label_of(s, choice)
+    }
+
+    fn role(&self, s: &State, choice: Choice) -> Option<Role> {
+        match choice {
+            Choice::EndTurn => Some(Role::EndsTurn),
+            Choice::Pass if self.to_act(s) != Some(s.active) => Some(Role::LetsHappen),
+            _ => None,
+        }
+    }
+
+    fn meant(&self, s: &State, element: &str) -> Option<Choice> {
+        let (kind, id) = element.split_once(':').unwrap_or((element, ""));
+        let task = s.agenda.top()?;
+        match kind {
+            "seat" => self.parse(id).ok(),
+            "city" => self.parse(&format!("box:{id}")).ok(),
+            "stack" | "display" if task == Task::Turn => self.parse(&format!("claim:{element}")).ok(),
+            "card" => {
+                let card = self.content.card(id)?;
+                let face = self.content.face(card);
+                let purpose = match task {
+                    Task::Place => Use::Place,
+                    Task::RetrieveCards => Use::Retrieve,
+                    Task::Buy => Use::Buy,
+                    Task::Travel { .. } | Task::Pay { .. } => Use::Pay,
+                    Task::Markers if face.arrows[Track::War.index()] != 0 => Use::War,
+                    Task::Markers => Use::Revolution,
+                    Task::Support { .. } => Use::Bomb,
+                    Task::Discard | Task::Freemasons => Use::Discard,
+                    _ if face.cube > 0 => Use::Place,
+                    _ if face.gold > 0 => Use::Buy,
+                    _ if face.effect.is_some() => Use::Action,
+                    _ => Use::Discard,
+                };
+                Some(Choice::Play(purpose, card))
+            }
+            _ => self.parse(element).ok(),
+        }
     }
 
     fn element(&self, _: &State, choice: Choice) -> String {

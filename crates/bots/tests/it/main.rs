@@ -1,0 +1,4 @@
+//! All tests of the bots, as one program.
+
+mod exec;
+mod search;

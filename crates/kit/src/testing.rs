@@ -1,0 +1,353 @@
+//! What the tests of every game do alike: running scenarios, playing whole games, listening to every sentence, damaging
+//! content files, and saying nonsense. Everything is drawn from numbered dice, so a test that fails once fails always.
+//! Only tests use it (feature `testing`).
+
+use crate::choices::Choices;
+use crate::conformance::check_game;
+use crate::dice::{Dice, seed_from_number};
+use crate::game::{Game, Sink, Tell, Viewer};
+use crate::scenario::{parse, run, set};
+use crate::seat::Seat;
+use crate::source::Source;
+use crate::text::plain;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Checks the laws of a game on whole random games with so many players.
+pub fn lawful_games<G: Tell>(game: &G, players: u8, count: u64) {
+    for number in 0..count {
+        if let Err(broken) = check_game(game, players, number, 40) {
+            panic!("{broken}");
+        }
+    }
+}
+
+/// Runs every scenario of a folder.
+pub fn all_scenarios<G: Tell>(game: &G, folder: &Path) {
+    let mut failures = Vec::new();
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).expect("the scenarios are there") {
+        let path = entry.expect("readable").path();
+        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).expect("readable");
+        match parse(&name, &text) {
+            Err(error) => failures.push(error.to_string()),
+            Ok(file) => {
+                count += file.scenarios.len();
+                let failed = file.scenarios.iter().filter_map(|scenario| run(game, scenario).err());
+                failures.extend(failed.map(|error| error.to_string()));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{} of {count} scenarios failed:\n{}", failures.len(), failures.join("\n"));
+    assert!(count > 1, "no scenario was found");
+}
+
+/// What the runner says about one scenario.
+pub fn verdict<G: Tell>(game: &G, players: u8, steps: &str) -> Result<(), String> {
+    let file = parse("test", &format!("game {}\nscenario test\nplayers {players}\n{steps}", G::ID))
+        .map_err(|error| error.to_string())?;
+    run(game, &file.scenarios[0]).map_err(|error| error.to_string())
+}
+
+/// A scenario that cannot fail would be worse than none: this one must, and say why.
+pub fn fails<G: Tell>(game: &G, players: u8, steps: &str, problem: &str) {
+    match verdict(game, players, steps) {
+        Ok(()) => panic!("`{steps}` was not noticed"),
+        Err(error) => assert!(error.contains(problem), "`{steps}`: {error}"),
+    }
+}
+
+/// Picks at random.
+fn pick<'t, T: ?Sized>(list: &'t [Box<T>], dice: &mut Dice) -> &'t T {
+    &list[dice.below(list.len() as u32) as usize]
+}
+
+/// The last name of a path.
+fn field(path: &str) -> &str {
+    path.rsplit('.').next().unwrap_or(path)
+}
+
+/// Words from which nonsense is made: what positions, values and choices of the game look like, and what they do not.
+struct Nonsense {
+    seats: Vec<Box<str>>,
+    paths: Vec<Box<str>>,
+    values: Vec<Box<str>>,
+    /// Values that were found in a field of that name.
+    fields: BTreeMap<String, Vec<Box<str>>>,
+    words: Vec<Box<str>>,
+    rule: String,
+}
+
+impl Nonsense {
+    fn of<G: Tell>(game: &G) -> Nonsense {
+        let mut nonsense = Nonsense {
+            seats: (0..3).map(|at| game.seat_id(Seat(at)).into()).collect(),
+            paths: ["players", "watcher", "mine", "seats", "0", "", "nothing.at.all"].map(Into::into).into(),
+            values: ["-", "*", "0", "1", "2", "3", "9", "13", "60", "255", "256", "999", "-1", "true", "false", "here"]
+                .map(Into::into)
+                .into(),
+            fields: BTreeMap::new(),
+            words: ["nonsense", "place", "play", "a:b", "a:b:c"].map(Into::into).into(),
+            rule: game.book().rules()[0].id.clone(),
+        };
+        for choices in [50, 100, 200] {
+            nonsense.read("", &game.position(&middle(game, 3, choices)));
+        }
+        nonsense.values.extend(game.cards().into_iter().map(|(id, _)| id.into()));
+        nonsense.words.extend(game.conceivable().into_iter().map(|choice| game.word(choice).into()));
+        nonsense
+    }
+
+    /// Learns the paths and values of a position.
+    fn read(&mut self, path: &str, value: &Value) {
+        match value {
+            Value::Object(fields) => {
+                for (key, value) in fields {
+                    self.read(&if path.is_empty() { key.clone() } else { format!("{path}.{key}") }, value);
+                }
+            }
+            Value::Array(list) => {
+                self.paths.push(path.into());
+                list.iter().for_each(|value| self.note(path, value));
+            }
+            other => {
+                self.paths.push(path.into());
+                self.note(path, other);
+            }
+        }
+    }
+
+    fn note(&mut self, path: &str, value: &Value) {
+        let word: Box<str> = match value {
+            Value::Null => return,
+            Value::String(word) => word.as_str().into(),
+            other => other.to_string().into(),
+        };
+        self.fields.entry(field(path).into()).or_default().push(word.clone());
+        self.values.push(word);
+    }
+
+    /// Mostly what such a field could hold; else one to three of any values.
+    fn value(&self, path: &str, dice: &mut Dice) -> String {
+        match self.fields.get(field(path)) {
+            Some(values) if dice.below(4) > 0 => pick(values, dice).into(),
+            _ => {
+                let count = 1 + dice.below(6) / 3 + dice.below(6) / 5;
+                (0..count).map(|_| pick(&self.values, dice)).collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+
+    /// A place in a position and a value for it.
+    fn given(&self, dice: &mut Dice) -> (&str, String) {
+        let path = pick(&self.paths, dice);
+        (path, self.value(path, dice))
+    }
+
+    fn line(&self, dice: &mut Dice) -> String {
+        let (seat, (path, value)) = (pick(&self.seats, dice), self.given(dice));
+        let words: Vec<&str> = (0..=dice.below(4)).map(|_| pick(&self.words, dice)).collect();
+        let words = words.join(" ");
+        match dice.below(16) {
+            0..6 => format!("given {path} = {value}"),
+            6 => format!("then {path} = {value}"),
+            7 => format!("then {path} has {value}"),
+            8 => format!("sees {seat} {path} = {value}"),
+            9..12 => format!("{seat} {words}"),
+            12 => format!("refused {seat} {words} : {}", self.rule),
+            13 => format!("offered {seat} {words}"),
+            14 => "again".into(),
+            _ => "start".into(),
+        }
+    }
+}
+
+/// Scenarios come with bug reports: whatever they say, the runner answers.
+pub fn no_scenario_panics<G: Tell>(game: &G, count: u64) {
+    let nonsense = Nonsense::of(game);
+    for number in 0..count {
+        let mut dice = Dice::from_number(number);
+        let lines: Vec<String> = (0..dice.below(12)).map(|_| nonsense.line(&mut dice)).collect();
+        let text = format!("game {}\nscenario test\nplayers {}\n{}", G::ID, dice.below(7), lines.join("\n"));
+        if let Ok(file) = parse("test", &text) {
+            for scenario in &file.scenarios {
+                let _ = run(game, scenario);
+            }
+        }
+    }
+}
+
+/// A position with some odd values is refused, or every question that follows can be answered.
+pub fn no_position_panics<G: Tell>(game: &G, count: u64) {
+    let nonsense = Nonsense::of(game);
+    let mut played = 0;
+    for number in 0..count {
+        let mut dice = Dice::from_number(number);
+        let givens: Vec<(&str, String)> = (0..=dice.below(4)).map(|_| nonsense.given(&mut dice)).collect();
+        match play_on_from(game, &givens, &mut dice) {
+            Ok(possible) => played += u64::from(possible),
+            Err(broken) => panic!("position {number}, {givens:?}: {broken}"),
+        }
+    }
+    assert!(played > count / 20, "only {played} of {count} positions could be played");
+}
+
+/// False if there can be no such position.
+fn play_on_from<G: Tell>(game: &G, givens: &[(&str, String)], dice: &mut Dice) -> Result<bool, String> {
+    let mut position = game.empty_position(3);
+    for (path, value) in givens {
+        let _ = set(&mut position, path, value);
+    }
+    let Ok(mut state) = game.set_up(&position) else { return Ok(false) };
+    if game.check(&state).is_err() {
+        return Ok(false);
+    }
+    let mut choices = Choices::new();
+    for _ in 0..80 {
+        game.choices(&state, &mut choices);
+        if choices.is_empty() {
+            break;
+        }
+        let choice = choices[dice.below(choices.len() as u32) as usize];
+        game.apply(&mut state, choice, &mut ()).map_err(|refusal| format!("{choice:?}: {}", refusal.rule))?;
+        game.check(&state).map_err(|broken| format!("after {choice:?}: {broken}"))?;
+    }
+    Ok(true)
+}
+
+/// Plays a random game to its end; `look` sees every state and the events that led to it.
+pub fn random_game<G: Game>(
+    game: &G,
+    players: u8,
+    number: u64,
+    mut look: impl FnMut(&G::State, &[G::Event]),
+) -> G::State {
+    let mut dice = Dice::from_number(number ^ 0x5ca1e);
+    let mut events = Vec::new();
+    let mut state = game.start(players, &seed_from_number(number), &mut events);
+    loop {
+        look(&state, &events);
+        events.clear();
+        if !step(game, &mut state, &mut dice, &mut events) {
+            return state;
+        }
+    }
+}
+
+/// Plays a random choice; false when the game is over.
+fn step<G: Game>(game: &G, state: &mut G::State, dice: &mut Dice, events: &mut impl Sink<G::Event>) -> bool {
+    let mut choices = Choices::new();
+    game.choices(state, &mut choices);
+    if choices.is_empty() {
+        return false;
+    }
+    game.apply_legal(state, choices[dice.below(choices.len() as u32) as usize], events);
+    true
+}
+
+/// A position of random play, so many choices into a game.
+pub fn middle<G: Game>(game: &G, players: u8, choices: usize) -> G::State {
+    let mut dice = Dice::from_number(5);
+    let mut state = game.start(players, &seed_from_number(1), &mut ());
+    for _ in 0..choices {
+        step(game, &mut state, &mut dice, &mut ());
+    }
+    state
+}
+
+/// Every sentence said in random games exists, is whole, begins with a capital letter or a number and ends like one.
+pub fn every_sentence_is_sound<G: Tell>(game: &G, games: u64) {
+    let mut choices = Choices::new();
+    for number in 0..games {
+        let most = game.players().end() - game.players().start() + 1;
+        let players = game.players().start() + (number % u64::from(most)) as u8;
+        random_game(game, players, number, |state, events| {
+            for viewer in Seat::all(players).map(Viewer::Seat).chain([Viewer::Watcher]) {
+                sound_sentence("prompt", &plain(&game.prompt(state, viewer)));
+                if let Some(stakes) = game.stakes(state, viewer) {
+                    sound_sentence("prompt", &plain(&stakes));
+                }
+                let seen = events.iter().filter_map(|event| game.seen_by(*event, viewer));
+                seen.filter_map(|event| game.log(&event)).for_each(|line| sound_sentence("log", &plain(&line)));
+            }
+            game.choices(state, &mut choices);
+            choices.iter().for_each(|&choice| sound_sentence("label", &plain(&game.label(state, choice))));
+        });
+    }
+}
+
+fn sound_sentence(kind: &str, words: &str) {
+    assert!(!words.contains(['[', '{', '#']), "{kind}: {words}");
+    assert!(!words.is_empty() && !words.contains("  "), "{kind}: {words}");
+    assert!(words.starts_with(|letter: char| letter.is_uppercase() || letter.is_ascii_digit()), "{kind}: {words}");
+    if kind != "label" {
+        assert!(words.ends_with(['.', '?', '!']), "{kind}: {words}");
+    }
+}
+
+/// Words for a refusal belong to a rule.
+pub fn refusals_name_rules<G: Tell>(game: &G) {
+    for key in game.text().keys().filter(|key| key.starts_with("refusal.")) {
+        let rule = key.trim_start_matches("refusal.");
+        assert!(game.book().get(rule).is_some(), "the catalogue has words for {rule}, which is no rule");
+    }
+}
+
+/// Content with one file changed.
+fn with_file(source: &Source, file: &str, changed: String) -> Source {
+    let text = |name: &str| match name == file {
+        true => changed.clone(),
+        false => source.text(name).expect("there").to_string(),
+    };
+    Source::new(source.names().map(|name| (name.to_string(), text(name))).collect::<Vec<_>>())
+}
+
+/// Content with one piece of one file replaced.
+pub fn edited(built_in: &Source, file: &str, from: &str, to: &str) -> Source {
+    let text = built_in.text(file).expect("there");
+    assert!(text.contains(from), "{file} has no `{from}` to replace");
+    with_file(built_in, file, text.replacen(from, to, 1))
+}
+
+/// Any line of any content file may be lost, doubled or garbled: reading gives a result, never a panic.
+pub fn no_damage_panics(built_in: &Source, read: impl Fn(&Source)) {
+    const GARBLE: &[u8] = b"abcdexyz0129=[]\"{} -";
+    for number in 0..200 {
+        let mut dice = Dice::from_number(number);
+        let file = ["cards.toml", "board.toml", "numbers.toml"][dice.below(3) as usize];
+        let mut lines: Vec<String> = built_in.text(file).expect("there").lines().map(str::to_string).collect();
+        let at = dice.below(lines.len() as u32) as usize;
+        match dice.below(3) {
+            0 => drop(lines.remove(at)),
+            1 => lines.insert(at, lines[at].clone()),
+            _ => {
+                let mut letter = || char::from(GARBLE[dice.below(GARBLE.len() as u32) as usize]);
+                lines[at] = (0..8).map(|_| letter()).collect();
+            }
+        }
+        read(&with_file(built_in, file, lines.join("\n")));
+    }
+}
+
+/// A message names what it must, in one line.
+pub fn message_says(words: &str, expected: &[&str]) {
+    for expected in expected {
+        assert!(words.contains(expected), "`{words}` does not say `{expected}`");
+    }
+    assert!(!words.contains('\n'), "one line: {words}");
+}
+
+/// States and choices are small, and listing and applying choices allocates nothing. `allocations` counts those of a call:
+/// only the test program itself can have an allocator that does.
+pub fn is_quick<G: Game>(game: &G, most_bytes: usize, allocations: impl Fn(&mut dyn FnMut()) -> u64) {
+    assert!(size_of::<G::State>() <= most_bytes, "{} bytes", size_of::<G::State>());
+    assert!(size_of::<G::Choice>() <= 8);
+    let mut dice = Dice::from_number(3);
+    for players in game.players() {
+        let mut state = game.start(players, &seed_from_number(9), &mut ());
+        let counted = allocations(&mut || while step(game, &mut state, &mut dice, &mut ()) {});
+        assert_eq!(counted, 0, "a whole game with {players} players allocated");
+    }
+}

@@ -1,0 +1,22 @@
+//! One number that a refactoring must not change. A change of rules or content states the new ones here, with its reason
+//! in the commit.
+
+use crate::GAME;
+use kit::perft::{perft, signature};
+use kit::testing::middle;
+use kit::{Game, dice::seed_from_number};
+
+#[test]
+fn perft_counts() {
+    let state = GAME.start(2, &seed_from_number(1), &mut ());
+    let counts = |state| [1, 2, 3, 4].map(|depth| perft(&*GAME, state, depth));
+    assert_eq!(counts(&state), [6, 15, 136, 432], "the set-up: any of five cards, or the ability of the board");
+    assert_eq!(counts(&middle(&*GAME, 4, 150)), [3, 12, 72, 192], "the middle of a game");
+}
+
+#[test]
+fn whole_games_stay_the_same() {
+    let found: Vec<(u64, u64)> = (2..=4).map(|players| signature(&*GAME, players, 60)).collect();
+    let known = vec![(7333418370304318962, 24306), (13285671148647471775, 21087), (10646339671535539005, 21509)];
+    assert_eq!(found, known);
+}

@@ -1,0 +1,97 @@
+//! Is everything that is stored as it was written? What `emerald check` does: every table is read, every mark compared,
+//! and every game played again to where it stands. It mends nothing.
+
+use crate::room::{Misfit, Play};
+use crate::setup::Setup;
+use crate::store::{Store, StoreError, since};
+use wire::Shelf;
+use wire::message::Status;
+
+/// What was looked at.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// Tables, damaged ones included.
+    pub tables: usize,
+    /// Moves and undos of all games.
+    pub moves: usize,
+    /// Sound games that wait for the version of the rules or cards they were begun with.
+    pub waiting: usize,
+    /// How many problems there were.
+    pub problems: usize,
+}
+
+/// Checks a database, and tells of every problem in a sentence that says what is damaged.
+pub async fn check(database: &str, shelf: &Shelf, mut tell: impl FnMut(String)) -> Result<Checked, StoreError> {
+    let store = Store::open(database).await?;
+    let mut checked = Checked::default();
+    let mut found = |problems: Vec<String>, checked: &mut Checked| {
+        checked.problems += problems.len();
+        problems.into_iter().for_each(&mut tell);
+    };
+    found(store.broken_pages().await.unwrap_or_else(|error| vec![error.to_string()]), &mut checked);
+    let mut last = String::new();
+    loop {
+        let tables = match store.table_ids(&last).await {
+            Ok(tables) => tables,
+            Err(error) => {
+                found(vec![format!("the list of tables breaks off after `{last}`: {error}")], &mut checked);
+                break;
+            }
+        };
+        let Some(end) = tables.last() else { break };
+        last.clone_from(end);
+        for id in &tables {
+            checked.tables += 1;
+            let problems = check_table(&store, shelf, id, &mut checked).await;
+            found(problems.into_iter().map(|what| format!("table {id}: {what}")).collect(), &mut checked);
+        }
+    }
+    store.close().await;
+    Ok(checked)
+}
+
+/// What is wrong with one table.
+async fn check_table(store: &Store, shelf: &Shelf, id: &str, checked: &mut Checked) -> Vec<String> {
+    let mut problems = Vec::new();
+    match store.table(id).await {
+        Ok(Some(setup)) if setup.status != Status::Open => {
+            if let Err(problem) = check_game(store, shelf, &setup, checked).await {
+                problems.push(problem);
+            }
+        }
+        // Not begun yet, or deleted meanwhile.
+        Ok(_) => {}
+        Err(StoreError::Damaged { .. }) => problems.push("who sits there, and its seed, are damaged".into()),
+        Err(error) => problems.push(error.to_string()),
+    }
+    match store.damaged_chat(id).await {
+        Ok(0) => {}
+        Ok(lines) => problems.push(format!("lines of its chat are damaged: {lines}")),
+        Err(error) => problems.push(format!("its chat cannot be read: {error}")),
+    }
+    problems
+}
+
+async fn check_game(store: &Store, shelf: &Shelf, setup: &Setup, checked: &mut Checked) -> Result<(), String> {
+    let damaged = |at| format!("its moves are damaged{}", since(at));
+    let journal = store.journal(&setup.id, 0).await.map_err(|error| match error {
+        StoreError::Damaged { at, .. } => damaged(at),
+        other => other.to_string(),
+    })?;
+    checked.moves += journal.len();
+    let mut play = Play::deal(shelf, setup)?;
+    let present = play.table.record();
+    let same_version = (setup.rules, &setup.content) == (present.rules, &present.content);
+    match play.follow(&journal) {
+        Err(Misfit::Damaged { at }) => Err(damaged(Some(at))),
+        Err(Misfit::Refused { at, why }) if same_version => Err(format!("{}: {why}", damaged(Some(at)))),
+        Err(Misfit::Refused { .. }) => {
+            checked.waiting += 1;
+            Ok(())
+        }
+        Ok(()) if same_version && setup.status == Status::Over && play.table.record().result != setup.result => {
+            Err("its moves do not lead to the end it came to".into())
+        }
+        Ok(()) => Ok(()),
+    }
+}

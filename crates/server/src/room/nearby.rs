@@ -1,0 +1,87 @@
+//! Who is at a table, wherever they are connected: through this node, or through another on the same PostgreSQL. Each room
+//! notes in the database who is connected through its own node and reads there who is through others; with SQLite there is
+//! one node and the database is not asked.
+
+use super::Room;
+use crate::setup::{Setup, Sitter};
+use crate::store::{Kind, StoreError};
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+impl Room {
+    /// Is this person connected, through whatever node?
+    pub(super) fn is_here(&self, person: &str) -> bool {
+        self.links.iter().any(|link| link.who.id == person) || self.far.contains(person)
+    }
+
+    /// Has this person been gone for so long that others may vote for a bot?
+    pub(super) fn is_away(&self, person: &str) -> bool {
+        let since = self.went.get(person).unwrap_or(&self.opened);
+        !self.is_here(person) && since.elapsed() >= self.hall.config.absent
+    }
+
+    /// How many look on without a seat.
+    pub(super) fn watchers(&self) -> u32 {
+        let here = self.links.iter().map(|link| link.who.id.as_str());
+        let watches = |person: &&str| self.setup.seats_of(person).next().is_none();
+        let count = here.chain(self.far.iter().map(String::as_str)).filter(watches).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    /// Tells the other nodes who is connected through this one, if that has changed.
+    pub(super) async fn announce(&mut self) {
+        if self.hall.store.kind() == Kind::Sqlite {
+            return;
+        }
+        let here: BTreeSet<String> = self.links.iter().map(|link| link.who.id.clone()).collect();
+        if self.announced.as_ref() == Some(&here) {
+            return;
+        }
+        match self.hall.store.note_present(&self.setup.id, &here).await {
+            Ok(()) => self.announced = Some(here),
+            Err(fault) => {
+                // Tried again after the next call.
+                self.announced = None;
+                tracing::warn!(table = self.setup.id, %fault, "other nodes could not be told who is here");
+            }
+        }
+    }
+
+    /// Looks who is connected through other nodes.
+    pub(super) async fn look_around(&mut self) -> Result<(), StoreError> {
+        if self.hall.store.kind() == Kind::Sqlite {
+            return Ok(());
+        }
+        let far = self.hall.store.present(&self.setup.id).await?;
+        if far != self.far {
+            for gone in self.far.difference(&far) {
+                self.went.insert(gone.clone(), Instant::now());
+            }
+            self.far = far;
+            self.restless = true;
+        }
+        Ok(())
+    }
+
+    /// The seats that are voted about, though whoever sits there has come back.
+    fn old_votes(&self) -> Vec<u8> {
+        let stands = |seat: &u8| match self.setup.seats.get(usize::from(*seat)) {
+            Some(Sitter::Person { id, .. }) => !self.is_here(id),
+            _ => false,
+        };
+        self.setup.votes.keys().copied().filter(|seat| !stands(seat)).collect()
+    }
+
+    /// Who has come back, through whatever node, is no longer voted about.
+    pub(super) async fn drop_old_votes(&mut self) {
+        let old = self.old_votes();
+        if old.is_empty() {
+            return;
+        }
+        let done = |setup: &Setup| !old.iter().any(|seat| setup.votes.contains_key(seat));
+        let change = |setup: &mut Setup| setup.votes.retain(|seat, _| !old.contains(seat));
+        if let Err(trouble) = self.change_until(done, change).await {
+            tracing::warn!(table = self.setup.id, ?trouble, "old votes could not be dropped");
+        }
+    }
+}

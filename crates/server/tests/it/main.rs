@@ -1,0 +1,15 @@
+//! All tests of the server, as one program.
+
+mod abuse;
+mod changes;
+mod common;
+mod damage;
+mod doors;
+mod faults;
+mod nodes;
+mod secrecy;
+mod store;
+mod tables;
+mod thinking;
+mod together;
+mod upgrade;

@@ -1,0 +1,20 @@
+//! Playing cards from the hand: what each can be played for, and what may not be added to an action under way. What the
+//! purposes themselves ask for is in their chapters. Rules: hand.*, turn.free-actions, card.society-of-leopold.
+
+use super::content::Content;
+use super::ids::Use;
+use super::state::State;
+use super::task::Task;
+use kit::{Card, Verdict, unless};
+
+/// May the active player play this card for this purpose at all, whatever the purpose itself asks for?
+pub fn serves(c: &Content, s: &State, task: Task, purpose: Use, card: Card) -> Verdict<'static> {
+    let free = purpose == Use::Action && c.with.free.has(card);
+    let joins = task.adds().is_none_or(|uses| uses.contains(&purpose));
+    unless(joins, if free { "turn.free-actions" } else { "hand.one-purpose" })?;
+    let hand = s.me().piles.hand.within(c.layout.kinds);
+    unless(hand.has(card), purpose.rule())?;
+    let as_it_is = matches!(purpose, Use::Discard | Use::Remove | Use::Exchange);
+    unless(as_it_is || s.useful(c, hand).has(card), "card.society-of-leopold")?;
+    unless(c.face(card).serves(purpose), "hand.contributes")
+}

@@ -1,0 +1,6 @@
+//! All tests of the games behind one interface, as one program.
+
+mod no_cheating;
+mod records;
+mod told_once;
+mod typescript;

@@ -1,0 +1,131 @@
+//! A bot gets only what its seat may know, in every game: two tables that look the same to it, with the same past as far
+//! as it could see, and the same dice, give the same choice.
+
+use bots::deduction::suspect;
+use bots::{Insight, LEVELS, by_name};
+use kit::dice::seed_from_number;
+use kit::{Choices, Dice, Seat, Tell};
+use std::sync::atomic::AtomicBool;
+use wire::{Shelf, Visitor};
+
+/// Every bot whose choice follows from its dice. A mastermind's follows from the clock as well; it is the searching bot
+/// with another budget, so its own twins are told apart only by luck.
+fn names() -> Vec<&'static str> {
+    let levels = LEVELS.iter().map(|level| level.name).filter(|name| !["agent", "mastermind"].contains(name));
+    levels.chain(["random", "greedy", "search:80", "search:80/cut=1000000/bias=0"]).collect()
+}
+
+struct Twins;
+
+impl Visitor for Twins {
+    type Out = usize;
+    fn visit<G: Tell>(self, game: &G) -> usize {
+        let mut compared = 0;
+        let mut choices = Choices::new();
+        for (number, players) in game.players().enumerate() {
+            let mut dice = Dice::from_number(number as u64);
+            let mut state = game.start(players, &seed_from_number(number as u64), &mut ());
+            let mut past = Vec::new();
+            let mut asked = 0;
+            loop {
+                if game.at_rest(&state) {
+                    past.push(state.clone());
+                }
+                let Some(seat) = game.to_act(&state) else { break };
+                game.choices(&state, &mut choices);
+                if choices.len() > 1 && asked % 60 == 0 {
+                    let twin = game.redeal(&state, seat, &mut dice);
+                    for world in 0..4 {
+                        let deal = |table| game.redeal(table, seat, &mut Dice::from_number(world));
+                        let (one, two) = (deal(&state), deal(&twin));
+                        for other in Seat::all(players) {
+                            let worth = |world| (game.worth(world, other), game.chances(world)[other]);
+                            assert_eq!(worth(&one), worth(&two), "{}: a dealt world tells what is hidden", G::ID);
+                        }
+                    }
+                    let twin_past: Vec<G::State> = past.iter().map(|then| game.redeal(then, seat, &mut dice)).collect();
+                    let suspicions = |state, past| suspect(game, state, past, seat, &mut Dice::from_number(asked)).0;
+                    let (one, two) = (suspicions(&state, &past), suspicions(&twin, &twin_past));
+                    assert_eq!(one, two, "{}: a notebook tells two tables apart that look the same", G::ID);
+                    for name in names() {
+                        let choose = |state, past| {
+                            let insight = Insight::remembering(game, state, past).expect("somebody is asked");
+                            let mut bot = by_name::<G>(name).expect("a known bot");
+                            bot.choose(insight, &mut Dice::from_number(asked))
+                        };
+                        let (one, two) = (choose(&state, &past), choose(&twin, &twin_past));
+                        assert_eq!(one, two, "{}: {name} tells two tables apart that look the same to it", G::ID);
+                        assert!(choices.contains(&one), "{}: {name} chose what is not offered", G::ID);
+                        compared += 1;
+                    }
+                }
+                asked += 1;
+                let choice = choices[dice.below(choices.len() as u32) as usize];
+                game.apply_legal(&mut state, choice, &mut ());
+            }
+        }
+        compared
+    }
+}
+
+#[test]
+fn no_bot_of_any_game_cheats() {
+    let shelf = Shelf::built_in().expect("sound content");
+    for info in shelf.games().map(|game| game.info()) {
+        let compared = shelf.visit(&info.game, Twins).expect("on the shelf");
+        assert!(compared > 100, "{}: only {compared} comparisons", info.game);
+    }
+}
+
+#[test]
+fn names_that_are_none_are_refused() {
+    let shelf = Shelf::built_in().expect("sound content");
+    let game = shelf.games().next().expect("a game");
+    let table = game.start(game.info().players[0], [1; 32]);
+    for name in [
+        "",
+        "grandmaster",
+        "search:",
+        "search:0",
+        "search:many",
+        "search:10/cut",
+        "search:10/luck=1",
+        "search:9999999999",
+        "exec:true",
+    ] {
+        assert!(table.thought(name, 1).is_err(), "`{name}` is no bot that a table may name");
+    }
+}
+
+/// A notebook has a page for everybody else, and every page is whole.
+#[test]
+fn suspicions_are_shares_of_one() {
+    let shelf = Shelf::built_in().expect("sound content");
+    for game in shelf.games() {
+        let players = game.info().players[1];
+        let table = game.start(players, [1; 32]);
+        let knower = Seat(1);
+        let suspicions = table.suspicions(knower, 1)();
+        assert_eq!(suspicions.len(), usize::from(players) - 1);
+        for suspicion in suspicions {
+            assert_ne!(suspicion.seat, table.seat_id(knower));
+            assert!(suspicion.secrets.len() > 1, "nobody is certain of anything when the game begins");
+            let sum: f32 = suspicion.secrets.iter().map(|(_, share)| share).sum();
+            assert!((sum - 1.0).abs() < 1e-3, "{suspicion:?}");
+        }
+    }
+}
+
+/// Advice is legal, and says why.
+#[test]
+fn advice_is_a_legal_choice_and_a_sentence() {
+    let shelf = Shelf::built_in().expect("sound content");
+    for game in shelf.games() {
+        let mut table = game.start(game.info().players[0], [1; 32]);
+        let seat = table.to_act().expect("the game begins");
+        let (word, say) = table.advice(1)(&AtomicBool::new(false)).expect("somebody is asked");
+        let sentence = kit::text::plain(&say);
+        assert!(sentence.ends_with('.') && !sentence.contains('['), "{sentence}");
+        table.play(seat, &word).expect("legal");
+    }
+}
