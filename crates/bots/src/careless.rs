@@ -2,7 +2,7 @@
 
 use crate::light::Light;
 use crate::{Bot, Insight};
-use kit::{Dice, Game};
+use kit::{Dice, Judge};
 
 /// A careless player.
 pub struct Careless<B> {
@@ -17,7 +17,7 @@ impl<B> Careless<B> {
     }
 }
 
-impl<G: Game, B: Bot<G>> Bot<G> for Careless<B> {
+impl<G: Judge, B: Bot<G>> Bot<G> for Careless<B> {
     fn choose(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> G::Choice {
         let absent = insight.at_rest() && dice.below(self.one_in) == 0;
         if absent {

@@ -4,8 +4,8 @@
 //!
 //! The *model of the others* is that a player with a secret does what serves it, with some noise: the logarithm of an
 //! action's likelihood grows with the share it gained of what could be gained at best with that secret, and
-//! [`Game::CANDOUR`] is the inverse *temperature*, which says how firmly. Shares rather than gains, since with some
-//! secrets there is more to be gained at any time. The secrets are compared within one world ([`Game::suppose`]):
+//! [`Judge::CANDOUR`] is the inverse *temperature*, which says how firmly. Shares rather than gains, since with some
+//! secrets there is more to be gained at any time. The secrets are compared within one world ([`Judge::suppose`]):
 //! between two, chance differs more than they do.
 //!
 //! The *prior* is how often a redeal gives each secret. The *posterior*, what to believe now, is used twice: a search
@@ -14,7 +14,7 @@
 //! by how well it explains the past).
 
 use crate::greedy::best_worth;
-use kit::{BySeat, Dice, Game, Seat};
+use kit::{BySeat, Dice, Judge, Seat};
 
 /// Worlds dealt to see what the knower cannot rule out, and those of them in which an action is judged.
 const DEALS: usize = 32;
@@ -46,7 +46,7 @@ pub struct Deduction {
 pub type Suspicions = BySeat<Vec<(&'static str, f32)>>;
 
 /// What the knower should think now, from the whole past: the table at every moment of rest, oldest first.
-pub fn suspect<G: Game>(game: &G, state: &G::State, past: &[G::State], knower: Seat, dice: &mut Dice) -> Suspicions {
+pub fn suspect<G: Judge>(game: &G, state: &G::State, past: &[G::State], knower: Seat, dice: &mut Dice) -> Suspicions {
     let mut deduction = Deduction::default();
     deduction.follow(game, past, knower, dice);
     deduction.suspicions(game, state, knower, dice)
@@ -54,7 +54,7 @@ pub fn suspect<G: Game>(game: &G, state: &G::State, past: &[G::State], knower: S
 
 impl Deduction {
     /// Looks at what the others did since last time. `past` is the table at every moment of rest, oldest first.
-    pub fn follow<G: Game>(&mut self, game: &G, past: &[G::State], knower: Seat, dice: &mut Dice) {
+    pub fn follow<G: Judge>(&mut self, game: &G, past: &[G::State], knower: Seat, dice: &mut Dice) {
         for pair in past.windows(2).skip(self.seen.max(past.len().saturating_sub(MEMORY))) {
             if let [before, after] = pair
                 && game.to_act(after).is_some()
@@ -66,7 +66,7 @@ impl Deduction {
         self.seen = self.seen.max(past.len().saturating_sub(1));
     }
 
-    fn weigh_action<G: Game>(
+    fn weigh_action<G: Judge>(
         &mut self,
         game: &G,
         before: &G::State,
@@ -109,7 +109,7 @@ impl Deduction {
     }
 
     /// How likely the past is in this world, compared with the likeliest: at most 1.
-    pub fn likelihood<G: Game>(&self, game: &G, world: &G::State) -> f32 {
+    pub fn likelihood<G: Judge>(&self, game: &G, world: &G::State) -> f32 {
         let log = |seat: Seat| {
             let secret = game.secret(world, seat);
             self.evidence[seat].iter().find(|(name, _)| *name == secret).map_or(0.0, |(_, log)| *log)
@@ -119,7 +119,7 @@ impl Deduction {
 
     /// A redealt world, the likelier the better it explains the past (rejection sampling). With many players few deals
     /// do, so when none of several is taken it is the likeliest of them: a small bias for a bounded time.
-    pub fn world<G: Game>(&self, deal: impl Fn(&mut Dice) -> G::State, game: &G, dice: &mut Dice) -> G::State {
+    pub fn world<G: Judge>(&self, deal: impl Fn(&mut Dice) -> G::State, game: &G, dice: &mut Dice) -> G::State {
         const TRIES: u32 = 12;
         let mut best = None;
         for _ in 0..TRIES {
@@ -137,7 +137,7 @@ impl Deduction {
 
     /// What the knower should think of everybody's secrets now: the posterior, from worlds weighted by their
     /// likelihood.
-    pub fn suspicions<G: Game>(&self, game: &G, state: &G::State, knower: Seat, dice: &mut Dice) -> Suspicions {
+    pub fn suspicions<G: Judge>(&self, game: &G, state: &G::State, knower: Seat, dice: &mut Dice) -> Suspicions {
         const GUESSES: u32 = 400;
         let mut suspicions = Suspicions::default();
         let mut all = 0.0;
@@ -160,7 +160,7 @@ impl Deduction {
 }
 
 /// The share that an action gained of what could be gained with this secret: at most all of it, at worst lost instead.
-fn share<G: Game>(game: &G, worlds: [&G::State; 2], actor: Seat, secret: &'static str, chance: u64) -> f32 {
+fn share<G: Judge>(game: &G, worlds: [&G::State; 2], actor: Seat, secret: &'static str, chance: u64) -> f32 {
     let [before, after] = worlds.map(|world| {
         let mut world = world.clone();
         game.suppose(&mut world, actor, secret);

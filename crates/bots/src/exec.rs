@@ -8,7 +8,7 @@
 use crate::greedy::Greedy;
 use crate::{Bot, Insight, by_name};
 use kit::text::plain;
-use kit::{Dice, Tell};
+use kit::{Dice, Judge, Tell};
 use serde::Deserialize;
 use serde_json::json;
 use std::io::{BufRead, BufReader, Write};
@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const LONGEST_LINE: u64 = 64 * 1024;
 
 /// A bot by any name, `exec:COMMAND` included. Only for those who may start programs here.
-pub fn summon<G: Tell>(name: &str) -> Result<Box<dyn Bot<G>>, String> {
+pub fn summon<G: Tell + Judge>(name: &str) -> Result<Box<dyn Bot<G>>, String> {
     match name.strip_prefix("exec:") {
         Some(command) => Ok(Box::new(Exec::<G>::start(command, PATIENCE)?)),
         None => by_name(name),
@@ -31,7 +31,7 @@ pub fn summon<G: Tell>(name: &str) -> Result<Box<dyn Bot<G>>, String> {
 }
 
 /// A player that is another program.
-pub struct Exec<G: Tell> {
+pub struct Exec<G: Tell + Judge> {
     command: String,
     patience: Duration,
     /// `None` once it has died or been given up.
@@ -63,7 +63,7 @@ struct Answer {
     choice: String,
 }
 
-impl<G: Tell> Exec<G> {
+impl<G: Tell + Judge> Exec<G> {
     /// Starts the command, which is split at spaces, without a shell.
     pub fn start(command: &str, patience: Duration) -> Result<Exec<G>, String> {
         let mut words = command.split_whitespace();
@@ -150,7 +150,7 @@ enum Fault {
     Nonsense(String),
 }
 
-impl<G: Tell> Bot<G> for Exec<G> {
+impl<G: Tell + Judge> Bot<G> for Exec<G> {
     fn choose(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> G::Choice {
         let fault = match self.ask(insight) {
             Ok(choice) => return choice,

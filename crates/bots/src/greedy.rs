@@ -1,8 +1,8 @@
 //! Looks at every way to carry out the action at hand and takes the one after which the position is worth most by the
-//! game's own judgement ([`Game::worth`]). Plans one action, then follows the plan as long as it stays possible.
+//! game's own judgement ([`Judge::worth`]). Plans one action, then follows the plan as long as it stays possible.
 
 use crate::{Bot, Insight};
-use kit::{Choices, Dice, Game, Seat};
+use kit::{Choices, Dice, Judge, Seat};
 
 /// Positions looked at for one action.
 const NODES: u32 = 2_400;
@@ -11,18 +11,18 @@ const NODES: u32 = 2_400;
 const WORLDS: u32 = 2;
 
 /// The greedy player.
-pub struct Greedy<G: Game> {
+pub struct Greedy<G: Judge> {
     /// The rest of the action being carried out, next choice last.
     plan: Vec<G::Choice>,
 }
 
-impl<G: Game> Default for Greedy<G> {
+impl<G: Judge> Default for Greedy<G> {
     fn default() -> Self {
         Greedy { plan: Vec::new() }
     }
 }
 
-impl<G: Game> Bot<G> for Greedy<G> {
+impl<G: Judge> Bot<G> for Greedy<G> {
     fn choose(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> G::Choice {
         let choices = insight.choices();
         if choices.len() == 1 {
@@ -65,7 +65,7 @@ impl<G: Game> Bot<G> for Greedy<G> {
 }
 
 /// What the position can be worth to the one who acts when the action is over, as far as so many positions tell.
-pub fn best_worth<G: Game>(game: &G, state: &G::State, seat: Seat, nodes: u32, dice: &mut Dice) -> f32 {
+pub fn best_worth<G: Judge>(game: &G, state: &G::State, seat: Seat, nodes: u32, dice: &mut Dice) -> f32 {
     let mut choices = Choices::new();
     game.choices(state, &mut choices);
     let nodes = nodes / choices.len().max(1) as u32;
@@ -81,14 +81,14 @@ fn search_tie(dice: &mut Dice) -> f32 {
     dice.below(1000) as f32 * 1e-5
 }
 
-struct Search<'a, G: Game> {
+struct Search<'a, G: Judge> {
     game: &'a G,
     seat: Seat,
     nodes: u32,
     dice: &'a mut Dice,
 }
 
-impl<G: Game> Search<'_, G> {
+impl<G: Judge> Search<'_, G> {
     /// The best end of the action from here, and the choices that lead there, next one last.
     fn best(&mut self, state: &G::State) -> (f32, Vec<G::Choice>) {
         let Some(asked) = self.game.to_act(state) else {

@@ -3,7 +3,7 @@
 use crate::Insight;
 use crate::search::{Budget, Finding, Search};
 use kit::text::{Arg, Say, plain};
-use kit::{Dice, Tell};
+use kit::{Dice, Judge, Tell};
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
@@ -19,7 +19,12 @@ pub struct Hint<C> {
 /// Thinks within the budget about the open question, or until somebody says stop. The sentence is the catalogue's:
 /// `hint.only` when there is no choice, `hint.clear` and `hint.close` when there is one, by how much better it is than
 /// the next best.
-pub fn hint<G: Tell>(insight: Insight<'_, G>, budget: Budget, stop: &AtomicBool, dice: &mut Dice) -> Hint<G::Choice> {
+pub fn hint<G: Tell + Judge>(
+    insight: Insight<'_, G>,
+    budget: Budget,
+    stop: &AtomicBool,
+    dice: &mut Dice,
+) -> Hint<G::Choice> {
     let words = |choice| Arg::Plain(plain(&insight.label(choice)));
     let text = insight.game().text();
     let mut found = match insight.choices() {

@@ -3,7 +3,7 @@
 
 use crate::deduction::Deduction;
 use kit::text::Say;
-use kit::{Choices, Dice, Game, Seat, Tell, Viewer};
+use kit::{Choices, Dice, Game, Judge, Seat, Tell, Viewer};
 
 /// The table as the bot of the seat that is asked may know it.
 pub struct Insight<'a, G: Game> {
@@ -64,14 +64,16 @@ impl<'a, G: Game> Insight<'a, G> {
         self.game.redeal(self.state, self.seat, dice)
     }
 
-    /// Draws conclusions from what the others did since it was last asked to.
-    pub fn deduce(&self, deduction: &mut Deduction, dice: &mut Dice) {
-        deduction.follow(self.game, self.past, self.seat, dice);
-    }
-
     /// The table as this seat sees it.
     pub fn view(&self) -> G::View<'_> {
         self.game.view(self.state, Viewer::Seat(self.seat))
+    }
+}
+
+impl<G: Judge> Insight<'_, G> {
+    /// Draws conclusions from what the others did since it was last asked to.
+    pub fn deduce(&self, deduction: &mut Deduction, dice: &mut Dice) {
+        deduction.follow(self.game, self.past, self.seat, dice);
     }
 }
 

@@ -5,7 +5,7 @@ use crate::careless::Careless;
 use crate::greedy::Greedy;
 use crate::random::Random;
 use crate::search::{Budget, Manner, Search};
-use kit::Game;
+use kit::Judge;
 use std::time::Duration;
 
 /// An opponent that people can choose.
@@ -35,7 +35,7 @@ const AGENT: u32 = 1_000;
 const MOST_ITERATIONS: u32 = 200_000;
 
 /// A bot by its name: a level, `random`, `greedy`, or `search:ITERATIONS` with options such as `/cut=60` behind it.
-pub fn by_name<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, String> {
+pub fn by_name<G: Judge>(name: &str) -> Result<Box<dyn Bot<G>>, String> {
     match name {
         "random" => Ok(Box::new(Random)),
         "greedy" | "clerk" => Ok(Box::new(Greedy::default())),
@@ -58,7 +58,7 @@ pub fn names() -> String {
     format!("{}, random, greedy, search:ITERATIONS", levels.join(", "))
 }
 
-fn search<G: Game>(spec: &str) -> Result<Box<dyn Bot<G>>, String> {
+fn search<G: Judge>(spec: &str) -> Result<Box<dyn Bot<G>>, String> {
     let mut parts = spec.split('/');
     let iterations = parts.next().unwrap_or_default();
     let iterations = match iterations.parse() {

@@ -1,13 +1,13 @@
-//! Players made of rules. Generic over [`kit::Game`]; a bot sees the table only through an [`Insight`], so it cannot
+//! Players made of rules. Generic over [`kit::Game`], and [`kit::Judge`] where they judge; a bot sees the table only through an [`Insight`], so it cannot
 //! look at anything its seat may not know.
 //!
 //! | File | Player |
 //! | --- | --- |
 //! | [`random`] | any choice, each as likely |
-//! | [`greedy`] | the best end of the action at hand, by a depth-first search and a heuristic ([`Game::worth`]) |
+//! | [`greedy`] | the best end of the action at hand, by a depth-first search and a heuristic ([`Judge::worth`](kit::Judge::worth)) |
 //! | [`search`] | plans ahead: information-set Monte Carlo tree search, with PUCT over the tree in `tree` |
 //! | [`deduction`] | no player, but what searching players believe: Bayesian inference of the others' secrets |
-//! | `light` | the rollout policy: draws a choice with the weights a game gives it ([`Game::lean`]), for speed |
+//! | `light` | the rollout policy: draws a choice with the weights a game gives it ([`Judge::lean`](kit::Judge::lean)), for speed |
 //! | `careless` | another player who begins one action in so many by the rollout policy |
 //! | [`exec`] | another program ([`summon`]) |
 //! | [`levels`] | their names; [`hint`] gives advice from a search |

@@ -1,7 +1,7 @@
-//! A light-hearted player: chooses by inclination alone ([`Game::lean`]), without looking ahead. Searches play the far
+//! A light-hearted player: chooses by inclination alone ([`Judge::lean`]), without looking ahead. Searches play the far
 //! future this way, so it is made for speed.
 
-use kit::{Choices, Game, MOST_CHOICES};
+use kit::{Choices, Judge, MOST_CHOICES};
 
 /// The player, with a place for its sums: made anew for every choice it would cost more than the choice.
 pub struct Light {
@@ -19,7 +19,7 @@ impl Light {
 
     /// A choice by inclination alone.
     #[inline]
-    pub fn choose<G: Game>(&mut self, game: &G, state: &G::State, choices: &Choices<G::Choice>) -> G::Choice {
+    pub fn choose<G: Judge>(&mut self, game: &G, state: &G::State, choices: &Choices<G::Choice>) -> G::Choice {
         if choices.len() == 1 {
             return choices[0];
         }

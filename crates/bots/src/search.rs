@@ -8,12 +8,12 @@
 //! - *Selection*, down the tree: by PUCT, the mean value so far plus a bonus for what was tried seldom. The bonus is
 //!   shared out by a *prior*, a first guess of how good each choice is. The prior comes from a *survey*, a search
 //!   through the ways to carry out the action that begins here, made into shares by a softmax with a *temperature*
-//!   ([`Manner::bias`]); where nobody has surveyed, from the game's own inclination ([`Game::lean`]).
+//!   ([`Manner::bias`]); where nobody has surveyed, from the game's own inclination ([`Judge::lean`]).
 //! - *Expansion*: the walk ends with the first choice never made before, which becomes a node if a survey has not made
 //!   it one.
 //! - *Rollout*: the action under way is finished in the best way a survey found; then, where the game asks for it, some
 //!   more choices are drawn by a quick policy (`light`). The rollout is truncated: after [`Manner::cut`] choices, as
-//!   soon as no action is half done, a static evaluation ([`Game::chances`]) says how likely each seat is to win from
+//!   soon as no action is half done, a static evaluation ([`Judge::chances`]) says how likely each seat is to win from
 //!   there.
 //! - *Backpropagation*: every node on the way learns the value for the seat that chose it. Everybody is taken to seek
 //!   their own chance to win (max^n).
@@ -30,7 +30,7 @@ use crate::deduction::Deduction;
 use crate::light::Light;
 use crate::tree::{ROOT, Tree};
 use crate::{Bot, Insight};
-use kit::{BySeat, Choices, Dice, Game, MOST_CHOICES, Seat};
+use kit::{BySeat, Choices, Dice, Judge, MOST_CHOICES, Seat};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -81,7 +81,7 @@ pub struct Manner {
 
 impl Manner {
     /// The best manner known for this game.
-    pub fn best<G: Game>() -> Manner {
+    pub fn best<G: Judge>() -> Manner {
         Manner { cut: G::AHEAD, curiosity: 0.15, bias: 0.01, trust: 3.0, survey: 40, deduce: true, nodes: 1 << 19 }
     }
 }
@@ -98,14 +98,14 @@ pub struct Finding<C> {
 }
 
 /// The searching player, for one seat of one game.
-pub struct Search<G: Game> {
+pub struct Search<G: Judge> {
     budget: Budget,
     manner: Manner,
     tree: Option<Tree<G::Choice>>,
     deduction: Deduction,
 }
 
-impl<G: Game> Search<G> {
+impl<G: Judge> Search<G> {
     /// A player with that budget, searching in the best manner known.
     pub fn new(budget: Budget) -> Search<G> {
         Search::with_manner(budget, Manner::best::<G>())
@@ -192,7 +192,7 @@ impl<G: Game> Search<G> {
     }
 }
 
-impl<G: Game> Bot<G> for Search<G> {
+impl<G: Judge> Bot<G> for Search<G> {
     fn choose(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> G::Choice {
         let choices = insight.choices();
         if choices.len() == 1 {
@@ -211,7 +211,7 @@ const SURVEY: u32 = 250;
 const FIRST_WORLDS: u32 = 6;
 
 /// One search under way.
-struct Walk<'a, G: Game> {
+struct Walk<'a, G: Judge> {
     game: &'a G,
     manner: Manner,
     /// The manner's, with so many at the table.
@@ -234,7 +234,7 @@ struct Walk<'a, G: Game> {
     news: f32,
 }
 
-impl<G: Game> Walk<'_, G> {
+impl<G: Judge> Walk<'_, G> {
     fn iterate(&mut self, mut world: G::State) {
         self.path.clear();
         self.before = self.game.chances(&world);

@@ -6,7 +6,7 @@ use crate::terminal::say;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::ProgressBar;
-use kit::Tell;
+use kit::{Judge, Tell};
 use lab::arena::{Rating, arena};
 use lab::sim::Plan;
 use std::process::ExitCode;
@@ -41,7 +41,7 @@ struct Run<'a>(&'a Plan, &'a ProgressBar);
 
 impl Visitor for Run<'_> {
     type Out = Result<Vec<Rating>, String>;
-    fn visit<G: Tell>(self, game: &G) -> Self::Out {
+    fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
         arena(game, self.0, self.1).map(|(ratings, _)| ratings)
     }
 }

@@ -3,7 +3,7 @@
 use crate::terminal::say;
 use anyhow::Result;
 use clap::Args;
-use kit::Tell;
+use kit::{Judge, Tell};
 use lab::bench::{Figures, bench};
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -29,7 +29,7 @@ struct Measure(f64);
 
 impl Visitor for Measure {
     type Out = Figures;
-    fn visit<G: Tell>(self, game: &G) -> Figures {
+    fn visit<G: Tell + Judge>(self, game: &G) -> Figures {
         bench(game, PLAYERS, self.0)
     }
 }
@@ -38,7 +38,7 @@ struct Count(u64);
 
 impl Visitor for Count {
     type Out = u64;
-    fn visit<G: Tell>(self, game: &G) -> u64 {
+    fn visit<G: Tell + Judge>(self, game: &G) -> u64 {
         lab::bench::play(game, PLAYERS, self.0)
     }
 }

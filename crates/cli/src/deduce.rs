@@ -6,7 +6,7 @@ use crate::terminal::say;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use kit::record::Record;
-use kit::{Seat, Tell};
+use kit::{Judge, Seat, Tell};
 use lab::deduce::{Thought, deduce};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -29,7 +29,7 @@ struct Run<'a>(&'a Record, Seat);
 
 impl Visitor for Run<'_> {
     type Out = Result<Vec<Thought>, String>;
-    fn visit<G: Tell>(self, game: &G) -> Self::Out {
+    fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
         // A question takes a few choices, so this is about as many moments of rest as the chart has room for.
         deduce(game, self.0, self.1, self.0.plies.len() / 4 / POINTS)
     }

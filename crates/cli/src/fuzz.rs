@@ -6,7 +6,7 @@ use crate::terminal::say;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::ProgressBar;
-use kit::Tell;
+use kit::{Judge, Tell};
 use lab::fuzz::{Found, fuzz};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -35,7 +35,7 @@ struct Run<'a>(&'a Fuzz, &'a ProgressBar);
 
 impl Visitor for Run<'_> {
     type Out = Result<Found, String>;
-    fn visit<G: Tell>(self, game: &G) -> Self::Out {
+    fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
         let Fuzz { minutes, games, from, every, .. } = *self.0;
         fuzz(game, Duration::from_secs_f64(minutes.max(0.0) * 60.0), games, from, every, self.1)
     }

@@ -6,7 +6,7 @@ use crate::terminal::say;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::ProgressBar;
-use kit::Tell;
+use kit::{Judge, Tell};
 use lab::report::report;
 use lab::sim::Plan;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ struct Run<'a>(&'a Plan, &'a ProgressBar);
 
 impl Visitor for Run<'_> {
     type Out = Result<String, String>;
-    fn visit<G: Tell>(self, game: &G) -> Self::Out {
+    fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
         report(game, self.0, self.1)
     }
 }

@@ -5,7 +5,7 @@ use crate::terminal::{complain, say};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use kit::Tell;
+use kit::{Judge, Tell};
 use lab::parquet::{write_decisions, write_games};
 use lab::sim::{Count, Finished, Plan, sim};
 use std::fs::File;
@@ -48,7 +48,7 @@ struct Run<'a>(&'a Plan, &'a ProgressBar);
 
 impl Visitor for Run<'_> {
     type Out = Result<(Count, Vec<Finished>), String>;
-    fn visit<G: Tell>(self, game: &G) -> Self::Out {
+    fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
         sim(game, self.0, self.1)
     }
 }

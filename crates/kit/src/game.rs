@@ -1,5 +1,5 @@
 //! The contract every game keeps. Screen, bots, fuzzer and referee all stand on these two traits:
-//! [`Game`] is the rules, [`Tell`] is their words.
+//! [`Game`] is the rules, [`Tell`] is their words. What bots need beside them is [`crate::Judge`].
 //!
 //! # Laws (checked by [`crate::conformance`])
 //! 1. What [`Game::choices`] offers is [`Game::legal`] and accepted; everything else is refused with a rule, changing nothing.
@@ -116,17 +116,6 @@ pub trait Game: Send + Sync + 'static {
     /// The version of the rules: a record replays only under the version it was played with.
     const RULES: u32;
 
-    /// A lead of so many points of [`Game::worth`] is a game nearly won: the unit in which bots reckon.
-    const LEAD: f32 = 4.0;
-
-    /// How plainly players serve their secrets: an action that gains all that one secret could gain, and nothing for another,
-    /// makes the one e to this power times as likely. Bots guess secrets by it; it is fitted to games they played.
-    const CANDOUR: f32 = 1.5;
-
-    /// Decisions that a search plays lightly behind its tree before it judges the position; none where the judgement is
-    /// better than light play. Measured.
-    const AHEAD: u32 = 0;
-
     /// How many can play.
     fn players(&self) -> RangeInclusive<u8>;
 
@@ -176,53 +165,11 @@ pub trait Game: Send + Sync + 'static {
     /// Is nothing half done? Between two such moments lies one whole action of a player.
     fn at_rest(&self, state: &Self::State) -> bool;
 
-    /// Does this choice only lead where picking the same things in another order leads too? Searches skip it.
-    fn only_reorders(&self, state: &Self::State, choice: Self::Choice) -> bool;
-
-    /// What the position is worth to a seat, in points of final score, judged by what that seat knows.
-    fn worth(&self, state: &Self::State, seat: Seat) -> f32;
-
     /// How many play.
     fn seats(&self, state: &Self::State) -> u8;
 
-    /// The side (or objective) a seat secretly has, as [`Outcome::sides`] will name it if nothing changes it.
-    fn secret(&self, state: &Self::State, seat: Seat) -> &'static str;
-
-    /// Gives a seat of a supposed world another secret and leaves everything else as it is: so two secrets can be compared
-    /// without the noise of two deals. The world is for judging only; two seats may have what only one can have.
-    fn suppose(&self, world: &mut Self::State, seat: Seat, secret: &'static str);
-
-    /// How readily a light-hearted player takes each choice here, compared with the others offered: 1 for seldom. Searches
-    /// play the far future this way, so it must be quick.
-    fn lean(&self, _state: &Self::State) -> impl Fn(Self::Choice) -> u8 {
-        |_| 1
-    }
-
-    /// Each seat's chance to win, judged with open cards: searches ask it of worlds they have dealt themselves.
-    fn chances(&self, state: &Self::State) -> BySeat<f32> {
-        let seats = Seat::all(self.seats(state));
-        let mut chances = BySeat::default();
-        match self.outcome(state) {
-            Some(outcome) => outcome.winners.iter().for_each(|seat| chances[seat] = 1.0),
-            None => {
-                seats.clone().for_each(|seat| chances[seat] = self.worth(state, seat));
-                soften(&mut chances, seats.len(), Self::LEAD);
-            }
-        }
-        chances
-    }
-
     /// States all invariants of a position; the error says which is broken.
     fn check(&self, state: &Self::State) -> Result<(), String>;
-}
-
-/// Turns the scores of the first seats into chances that sum to 1: every `scale` points ahead make winning e times as likely.
-pub fn soften(scores: &mut BySeat<f32>, seats: usize, scale: f32) {
-    let scores = &mut scores.0[..seats];
-    let most = scores.iter().copied().fold(f32::MIN, f32::max);
-    scores.iter_mut().for_each(|score| *score = ((*score - most) / scale).exp());
-    let sum: f32 = scores.iter().sum();
-    scores.iter_mut().for_each(|score| *score /= sum);
 }
 
 /// The words of a game: names, prompts, log lines, and the text forms of choices and positions.

@@ -49,10 +49,6 @@ macro_rules! usual_rules {
             state.dice = dice;
         }
 
-        fn worth(&self, state: &State, seat: $crate::Seat) -> f32 {
-            worth::worth(&self.content, state, seat)
-        }
-
         fn seats(&self, state: &State) -> u8 {
             state.players
         }

@@ -5,7 +5,7 @@
 
 use bots::{Bot, Insight, by_name};
 use kit::dice::seed_from_number;
-use kit::{BySeat, Dice, Game, Seat};
+use kit::{BySeat, Dice, Game, Judge, Seat};
 use rayon::prelude::*;
 use study::first::{self, First};
 use study::parts::standing::{Standing, Weights};
@@ -18,14 +18,14 @@ struct Sample<const N: usize> {
 }
 
 /// An edition, how it sees a position, and its weights so far.
-struct Edition<G: Game, const N: usize> {
+struct Edition<G: Judge, const N: usize> {
     game: G,
     look: fn(&G, &G::State) -> Standing<N>,
     names: [&'static str; N],
     weights: Weights<N>,
 }
 
-fn play<G: Game, const N: usize>(
+fn play<G: Judge, const N: usize>(
     Edition { game, look, .. }: &Edition<G, N>,
     players: u8,
     names: &[String],
@@ -99,7 +99,7 @@ fn fit<const N: usize>(samples: &[Sample<N>], mut weights: Weights<N>) -> Weight
     weights
 }
 
-fn run<G: Game, const N: usize>(edition: Edition<G, N>, arguments: &[String]) {
+fn run<G: Judge, const N: usize>(edition: Edition<G, N>, arguments: &[String]) {
     let number = |at: usize, otherwise: u64| arguments.get(at).and_then(|word| word.parse().ok()).unwrap_or(otherwise);
     let (games, players, seed) = (number(2, 400), number(3, 4) as u8, number(5, 1));
     let names: Vec<String> = arguments.get(4).map_or("greedy", |words| words).split(',').map(str::to_owned).collect();
@@ -129,18 +129,18 @@ fn main() {
         Some(First::ID) => run(
             Edition {
                 game: First::built_in().expect("sound content"),
-                look: |game: &First, state| first::standing::standing(&game.content, state),
-                names: first::standing::NAMES,
-                weights: first::standing::WEIGHTS,
+                look: |game: &First, state| first::judge::standing::standing(&game.content, state),
+                names: first::judge::standing::NAMES,
+                weights: first::judge::standing::WEIGHTS,
             },
             &arguments,
         ),
         Some(Second::ID) => run(
             Edition {
                 game: Second::built_in().expect("sound content"),
-                look: |game: &Second, state| second::standing::standing(&game.content, state),
-                names: second::standing::NAMES,
-                weights: second::standing::WEIGHTS,
+                look: |game: &Second, state| second::judge::standing::standing(&game.content, state),
+                names: second::judge::standing::NAMES,
+                weights: second::judge::standing::WEIGHTS,
             },
             &arguments,
         ),

@@ -2,7 +2,7 @@
 
 use crate::sim::{Finished, Plan, play_one};
 use indicatif::ProgressBar;
-use kit::{Seat, Tell};
+use kit::{Judge, Seat, Tell};
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -27,7 +27,11 @@ pub struct Rating {
 type Seated = Vec<(usize, f64)>;
 
 /// Plays the games of a plan with its bots going round the table, game by game, and rates them.
-pub fn arena<G: Tell>(game: &G, plan: &Plan, progress: &ProgressBar) -> Result<(Vec<Rating>, Vec<Finished>), String> {
+pub fn arena<G: Tell + Judge>(
+    game: &G,
+    plan: &Plan,
+    progress: &ProgressBar,
+) -> Result<(Vec<Rating>, Vec<Finished>), String> {
     let mut names = plan.bots.clone();
     names.sort();
     names.dedup();

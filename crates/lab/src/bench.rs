@@ -4,7 +4,7 @@
 use bots::greedy::Greedy;
 use bots::search::{Budget, Manner, Search};
 use bots::{Bot, Insight};
-use kit::{Choices, Dice, Game, dice::seed_from_number};
+use kit::{Choices, Dice, Judge, dice::seed_from_number};
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ pub struct Figures {
 }
 
 /// Plays random games for about `seconds`, then searches for about as long.
-pub fn bench<G: Game>(game: &G, players: u8, seconds: f64) -> Figures {
+pub fn bench<G: Judge>(game: &G, players: u8, seconds: f64) -> Figures {
     const GAMES: u64 = 100;
     let decisions_per_game = play(game, players, GAMES) as f64 / GAMES as f64;
     let played = pace(seconds, || play(game, players, GAMES));
@@ -86,7 +86,7 @@ fn pace(seconds: f64, mut work: impl FnMut() -> u64) -> Pace {
 }
 
 /// Iterations a second of a search that plays on for `cut` decisions, in the middle of a game between greedy players.
-fn searched<G: Game>(game: &G, players: u8, cut: u32, seconds: f64) -> Pace {
+fn searched<G: Judge>(game: &G, players: u8, cut: u32, seconds: f64) -> Pace {
     // Long enough that what a search does once, before it iterates, does not count.
     const THOUGHT: f64 = 0.25;
     let mut dice = Dice::from_number(1);
@@ -109,7 +109,7 @@ fn searched<G: Game>(game: &G, players: u8, cut: u32, seconds: f64) -> Pace {
 }
 
 /// Plays so many random games; tells how many decisions they took.
-pub fn play<G: Game>(game: &G, players: u8, games: u64) -> u64 {
+pub fn play<G: Judge>(game: &G, players: u8, games: u64) -> u64 {
     let mut random = fastrand::Rng::with_seed(7);
     let mut choices = Choices::new();
     let mut decisions = 0;
@@ -128,7 +128,7 @@ pub fn play<G: Game>(game: &G, players: u8, games: u64) -> u64 {
     decisions
 }
 
-fn clone_ns<G: Game>(game: &G, players: u8) -> f64 {
+fn clone_ns<G: Judge>(game: &G, players: u8) -> f64 {
     const CLONES: u32 = 1_000_000;
     let state = game.start(players, &seed_from_number(1), &mut ());
     let started = Instant::now();

@@ -2,7 +2,7 @@
 
 use bots::deduction::{Deduction, Suspicions};
 use kit::record::{Record, replay};
-use kit::{Dice, Seat, Tell};
+use kit::{Dice, Judge, Seat, Tell};
 
 /// What one seat should have thought after so many choices.
 pub struct Thought {
@@ -13,7 +13,7 @@ pub struct Thought {
 }
 
 /// Follows a record as one of its players, with a thought at every `every`-th moment of rest and at the last.
-pub fn deduce<G: Tell>(game: &G, record: &Record, knower: Seat, every: usize) -> Result<Vec<Thought>, String> {
+pub fn deduce<G: Tell + Judge>(game: &G, record: &Record, knower: Seat, every: usize) -> Result<Vec<Thought>, String> {
     let mut past: Vec<(usize, G::State)> = Vec::new();
     replay(game, record, |ply, state, _| {
         if game.at_rest(state) {
@@ -45,7 +45,7 @@ pub struct Judged {
 
 /// Every player's suspicion of every other at two thirds of a finished game, judged by what was so then. What the players
 /// were certain of by then is left out: a revealed identity is no deduction.
-pub fn judge<G: Tell>(game: &G, record: &Record) -> Result<Vec<Judged>, String> {
+pub fn judge<G: Tell + Judge>(game: &G, record: &Record) -> Result<Vec<Judged>, String> {
     let cut = Record { plies: record.plies[..record.plies.len() * 2 / 3].to_vec(), result: None, ..record.clone() };
     let truth = replay(game, &cut, |_, _, _| {}).map_err(|error| error.to_string())?;
     let mut judged = Vec::new();

@@ -3,19 +3,19 @@
 use crate::deduce::{Judged, brier, judge};
 use crate::sim::{Finished, Plan, play_all};
 use indicatif::ProgressBar;
-use kit::{Seat, Tell};
+use kit::{Judge, Seat, Tell};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Plays the games of a plan and writes the page.
-pub fn report<G: Tell>(game: &G, plan: &Plan, progress: &ProgressBar) -> Result<String, String> {
+pub fn report<G: Tell + Judge>(game: &G, plan: &Plan, progress: &ProgressBar) -> Result<String, String> {
     let games = play_all(game, plan, progress)?;
     let judged: Vec<Vec<Judged>> = games.par_iter().map(|one| judge(game, &one.record)).collect::<Result<_, _>>()?;
     Ok(page(game, plan, &games, &judged.concat()))
 }
 
-fn page<G: Tell>(game: &G, plan: &Plan, games: &[Finished], judged: &[Judged]) -> String {
+fn page<G: Tell + Judge>(game: &G, plan: &Plan, games: &[Finished], judged: &[Judged]) -> String {
     let seats = || Seat::all(plan.players);
     let played = || games.iter().flat_map(move |one| seats().map(move |seat| (one, seat)));
     let fair = 1.0 / f64::from(plan.players);

@@ -4,7 +4,7 @@ use bots::{Bot, Insight, summon};
 use indicatif::ProgressBar;
 use kit::dice::seed_from_number;
 use kit::record::{Ply, Record, result_line};
-use kit::{Dice, Outcome, Seat, Tell};
+use kit::{Dice, Judge, Outcome, Seat, Tell};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -63,7 +63,7 @@ pub struct Finished {
 }
 
 /// Plays one game; `number` decides everything about it.
-pub fn play_one<G: Tell>(game: &G, plan: &Plan, number: u64) -> Result<Finished, String> {
+pub fn play_one<G: Tell + Judge>(game: &G, plan: &Plan, number: u64) -> Result<Finished, String> {
     let mut players: Vec<Box<dyn Bot<G>>> = (0..usize::from(plan.players))
         .map(|seat| summon(&plan.bots[seat % plan.bots.len()]))
         .collect::<Result<_, _>>()?;
@@ -108,7 +108,7 @@ pub fn play_one<G: Tell>(game: &G, plan: &Plan, number: u64) -> Result<Finished,
 }
 
 /// Plays all games of a plan on as many threads as rayon has; in any order, but they come back in theirs.
-pub fn play_all<G: Tell>(game: &G, plan: &Plan, progress: &ProgressBar) -> Result<Vec<Finished>, String> {
+pub fn play_all<G: Tell + Judge>(game: &G, plan: &Plan, progress: &ProgressBar) -> Result<Vec<Finished>, String> {
     let play = |number| {
         let finished = play_one(game, plan, number);
         progress.inc(1);
@@ -118,7 +118,7 @@ pub fn play_all<G: Tell>(game: &G, plan: &Plan, progress: &ProgressBar) -> Resul
 }
 
 /// Plays and counts all games of a plan.
-pub fn sim<G: Tell>(game: &G, plan: &Plan, progress: &ProgressBar) -> Result<(Count, Vec<Finished>), String> {
+pub fn sim<G: Tell + Judge>(game: &G, plan: &Plan, progress: &ProgressBar) -> Result<(Count, Vec<Finished>), String> {
     let started = std::time::Instant::now();
     let finished = play_all(game, plan, progress)?;
     let mut count = Count {

@@ -12,9 +12,9 @@ pub mod hands;
 pub mod happening;
 pub mod ids;
 pub mod interrupt;
+pub mod judge;
 pub mod kill;
 pub mod know;
-pub mod lean;
 pub mod load;
 pub mod minions;
 pub mod position;
@@ -31,7 +31,6 @@ pub mod task;
 pub mod turn;
 pub mod view;
 pub mod words;
-pub mod worth;
 
 use choice::Choice;
 use content::Content;
@@ -71,9 +70,6 @@ impl Game for London {
 
     const ID: &'static str = "london";
     const RULES: u32 = 1;
-    const LEAD: f32 = 30.0;
-    const CANDOUR: f32 = 1.0;
-    const AHEAD: u32 = 20;
 
     fn players(&self) -> RangeInclusive<u8> {
         2..=ids::SEATS as u8
@@ -115,16 +111,6 @@ impl Game for London {
             Task::Murder { seat, area } => happening::murder_choices(s, seat, area, into),
             Task::Subside { seat, .. } => happening::subside_choices(s, seat, into),
             Task::Steps { .. } | Task::Each { .. } | Task::Deed(_) | Task::Murders { .. } | Task::EndTurn => {}
-        }
-    }
-
-    fn secret(&self, state: &State, seat: Seat) -> &'static str {
-        state.seats[seat].objective.id()
-    }
-
-    fn suppose(&self, world: &mut State, seat: Seat, secret: &'static str) {
-        if let Some(objective) = ids::Objective::ALL.into_iter().find(|objective| objective.id() == secret) {
-            world.seats[seat].objective = objective;
         }
     }
 
@@ -181,15 +167,6 @@ impl Game for London {
 
     fn at_rest(&self, state: &State) -> bool {
         matches!(state.agenda.top(), None | Some(Task::Turn))
-    }
-
-    fn only_reorders(&self, _: &State, _: Choice) -> bool {
-        false
-    }
-
-    #[inline]
-    fn lean(&self, _: &State) -> impl Fn(Choice) -> u8 {
-        lean::lean
     }
 }
 

@@ -6,7 +6,7 @@ use kit::book::Book;
 use kit::record::{Record, RecordError, replay};
 use kit::scenario::{Scenario, ScenarioError, run};
 use kit::source::{ContentError, Source};
-use kit::{Game, Seed, Tell};
+use kit::{Game, Judge, Seed, Tell};
 use london::London;
 use std::sync::Arc;
 use study::first::First;
@@ -32,12 +32,12 @@ pub trait AnyGame: Send + Sync {
     fn cards(&self) -> Vec<(String, String)>;
 }
 
-struct Shelved<G: Tell> {
+struct Shelved<G: Tell + Judge> {
     game: Arc<G>,
     title: &'static str,
 }
 
-impl<G: Tell> AnyGame for Shelved<G> {
+impl<G: Tell + Judge> AnyGame for Shelved<G> {
     fn info(&self) -> GameInfo {
         let players = self.game.players();
         GameInfo { game: G::ID.into(), title: self.title.into(), players: [*players.start(), *players.end()] }
@@ -77,7 +77,7 @@ pub trait Visitor {
     /// What comes of it.
     type Out;
     /// Does the work.
-    fn visit<G: Tell>(self, game: &G) -> Self::Out;
+    fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out;
 }
 
 /// All games, loaded once.

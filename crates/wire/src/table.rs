@@ -8,7 +8,7 @@ use bots::search::Budget;
 use kit::record::{Ply, Record, result_line};
 use kit::text::Say;
 use kit::view::{self, Change};
-use kit::{Choices, Dice, Outcome, Role, Seat, Seed, Tell, Viewer};
+use kit::{Choices, Dice, Judge, Outcome, Role, Seat, Seed, Tell, Viewer};
 use std::cmp::Ordering;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -85,7 +85,7 @@ const ADVICE: Budget = Budget::Time { rest: Duration::from_secs(2), within: Dura
 
 /// A [`Table`] for any game. There may be thousands, so none keeps what its choices tell: an earlier state and the
 /// whole log are had by playing the game again.
-pub struct Live<G: Tell> {
+pub struct Live<G: Tell + Judge> {
     game: Arc<G>,
     state: G::State,
     players: u8,
@@ -99,7 +99,7 @@ pub struct Live<G: Tell> {
     last: G::State,
 }
 
-impl<G: Tell> Live<G> {
+impl<G: Tell + Judge> Live<G> {
     /// Starts a game.
     pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
         let mut events = Vec::new();
@@ -173,7 +173,7 @@ fn keep_round(rounds: &mut Vec<serde_json::Value>, view: serde_json::Value) {
     rounds.push(view);
 }
 
-impl<G: Tell> Table for Live<G> {
+impl<G: Tell + Judge> Table for Live<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -395,14 +395,14 @@ impl<G: Tell> Table for Live<G> {
 }
 
 /// A game as somebody who thinks on another thread takes it along: its choices, from which everything can be had again.
-struct Memory<G: Tell> {
+struct Memory<G: Tell + Judge> {
     game: Arc<G>,
     players: u8,
     seed: Seed,
     plies: Vec<(Seat, G::Choice)>,
 }
 
-impl<G: Tell> Memory<G> {
+impl<G: Tell + Judge> Memory<G> {
     /// The table now, and at every moment of rest so far: what bots draw conclusions from.
     fn recall(&self) -> (G::State, Vec<G::State>) {
         let mut state = self.game.start(self.players, &self.seed, &mut ());

@@ -16,7 +16,7 @@ mod files;
 mod hand;
 pub mod identity;
 pub mod ids;
-pub mod lean;
+pub mod judge;
 pub mod load;
 mod made;
 pub mod markers;
@@ -29,14 +29,12 @@ pub mod referee;
 pub mod retrieve;
 pub mod scoring;
 pub mod setup;
-pub mod standing;
 pub mod state;
 pub mod task;
 pub mod travel;
 pub mod turn;
 pub mod view;
 pub mod words;
-pub mod worth;
 pub mod zombies;
 
 mod check;
@@ -47,7 +45,7 @@ use event::Event;
 use ids::{Track, Use};
 use kit::source::{ContentError, Source};
 use kit::text::Text;
-use kit::{BySeat, Choices, Game, Seat, Sink, Verdict, refuse, unless};
+use kit::{Choices, Game, Seat, Sink, Verdict, refuse, unless};
 use referee::Referee;
 use state::State;
 use std::ops::RangeInclusive;
@@ -197,38 +195,6 @@ impl Game for First {
 
     fn at_rest(&self, state: &State) -> bool {
         matches!(state.agenda.top(), None | Some(Task::Turn | Task::SetUp { .. }))
-    }
-
-    fn only_reorders(&self, state: &State, choice: Choice) -> bool {
-        match (choice, state.last_picked, state.agenda.top()) {
-            // The order of arrows matters.
-            (_, _, Some(Task::Turn | Task::Markers)) => false,
-            (Choice::Move(agent, _), _, Some(Task::Travel { .. })) => state.travellers.0 >> agent.0 != 0,
-            (Choice::Play(_, card), Some(last), Some(Task::Aim { .. } | Task::Support { .. })) => {
-                card < last && state.picked.len() > 1
-            }
-            (Choice::Play(_, card), Some(last), _) => card < last,
-            _ => false,
-        }
-    }
-
-    #[inline]
-    fn lean(&self, state: &State) -> impl Fn(Choice) -> u8 {
-        lean::lean(state.side(state.active))
-    }
-
-    fn chances(&self, state: &State) -> BySeat<f32> {
-        standing::chances(&self.content, state)
-    }
-
-    fn secret(&self, state: &State, seat: Seat) -> &'static str {
-        state.side(seat).id()
-    }
-
-    fn suppose(&self, world: &mut State, seat: Seat, secret: &'static str) {
-        if world.side(seat).id() != secret {
-            world.seats[seat].identity = world.seats[seat].identity.other();
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! worth, and who wins if the one side falls or the other. Each edition counts its own things and has its own weights.
 
 use super::side::Side;
-use kit::game::soften;
+use kit::judge::soften;
 use kit::{BySeat, Seat, Seats};
 
 /// What `N` things counted come to. Each number holds always, or is added as far as the end is away.

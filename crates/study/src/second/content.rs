@@ -2,7 +2,7 @@
 //! `load.rs` reads and validates them.
 
 use super::ids::{ByCity, City, Use};
-use super::prospects::Value;
+use super::judge::prospects::Value;
 pub use crate::parts::load::PerPlayers;
 use crate::parts::names::Names;
 pub use crate::parts::names::SeatFacts;

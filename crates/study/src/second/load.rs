@@ -3,7 +3,7 @@
 use super::content::{CardWords, CityFacts, Content, Effect, Face, Numbers, RoyalFacts, SeatFacts, TextKind, With};
 use super::files::{BoardFile, CardsFile, Deck, RawCard, RawCity, RawIdentity};
 use super::ids::{ByCity, CITIES};
-use super::prospects::Value;
+use super::judge::prospects::Value;
 use crate::parts::load::{expect_sum, fault, hash_of_values, lay_out, seats};
 use kit::book::Book;
 use kit::source::{ContentError, Source};

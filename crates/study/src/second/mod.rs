@@ -2,7 +2,6 @@
 //! question is answered where.
 
 pub mod assassinate;
-pub mod chances;
 pub mod choice;
 pub mod claim;
 pub mod content;
@@ -14,6 +13,7 @@ mod hand;
 pub mod identity;
 pub mod ids;
 pub mod interrupt;
+pub mod judge;
 pub mod load;
 mod made;
 pub mod markers;
@@ -21,20 +21,17 @@ pub mod moving;
 pub mod place;
 pub mod position;
 pub mod printed;
-pub mod prospects;
 pub mod redeal;
 pub mod referee;
 pub mod retrieve;
 pub mod scoring;
 pub mod setup;
-pub mod standing;
 pub mod state;
 pub mod task;
 pub mod texts;
 pub mod turn;
 pub mod view;
 pub mod words;
-pub mod worth;
 pub mod zombies;
 
 mod check;
@@ -45,7 +42,7 @@ use content::Content;
 use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
-use kit::{BySeat, Choices, Game, Seat, Sink, Verdict, refuse, unless};
+use kit::{Choices, Game, Seat, Sink, Verdict, refuse, unless};
 use referee::Referee;
 use state::State;
 use std::ops::RangeInclusive;
@@ -170,32 +167,6 @@ impl Game for Second {
 
     fn at_rest(&self, state: &State) -> bool {
         matches!(state.agenda.top(), None | Some(Task::Turn | Task::SetUp { .. }))
-    }
-
-    fn only_reorders(&self, state: &State, choice: Choice) -> bool {
-        match (choice, state.last_picked) {
-            (Choice::Play(_, card), Some(last)) => card < last && state.agenda.top() != Some(Task::Turn),
-            _ => false,
-        }
-    }
-
-    fn secret(&self, state: &State, seat: Seat) -> &'static str {
-        state.side(seat).id()
-    }
-
-    fn suppose(&self, world: &mut State, seat: Seat, secret: &'static str) {
-        if world.side(seat).id() != secret {
-            world.seats[seat].identity = world.seats[seat].identity.other();
-        }
-    }
-
-    #[inline(always)]
-    fn lean(&self, state: &State) -> impl Fn(Choice) -> u8 {
-        chances::lean(state)
-    }
-
-    fn chances(&self, state: &State) -> BySeat<f32> {
-        chances::chances(&self.content, state)
     }
 }
 

@@ -4,7 +4,7 @@
 use bots::deduction::suspect;
 use bots::{Insight, LEVELS, by_name};
 use kit::dice::seed_from_number;
-use kit::{Choices, Dice, Seat, Tell};
+use kit::{Choices, Dice, Judge, Seat, Tell};
 use std::sync::atomic::AtomicBool;
 use wire::{Shelf, Visitor};
 
@@ -19,7 +19,7 @@ struct Twins;
 
 impl Visitor for Twins {
     type Out = usize;
-    fn visit<G: Tell>(self, game: &G) -> usize {
+    fn visit<G: Tell + Judge>(self, game: &G) -> usize {
         let mut compared = 0;
         let mut choices = Choices::new();
         for (number, players) in game.players().enumerate() {

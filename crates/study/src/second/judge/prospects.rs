@@ -1,10 +1,10 @@
 //! What a position promises a player beyond the points that are there already, in points, were the player on this side or
 //! that: chosen by hand, part by part. `worth` adds them up, `standing` weighs them.
 
-use super::content::{Content, Face};
-use super::ids::City;
-use super::state::{Royal, State};
 use crate::parts::side::Side;
+use crate::second::content::{Content, Face};
+use crate::second::ids::City;
+use crate::second::state::{Royal, State};
 use kit::{Cards, Seat};
 
 /// Agents, cubes, and the cities they are about to win.

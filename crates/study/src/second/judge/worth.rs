@@ -1,10 +1,10 @@
 //! What a position is worth to a player, in points of final score: a readable judgement from that player's own knowledge.
 
-use super::content::Content;
 use super::prospects::{deck, hand, influence, safety};
-use super::scoring;
-use super::state::State;
 use crate::parts::side::Side;
+use crate::second::content::Content;
+use crate::second::scoring;
+use crate::second::state::State;
 use kit::{Seat, Viewer};
 
 /// Judges the position for `seat`. Other players' sides count only where this seat knows them.

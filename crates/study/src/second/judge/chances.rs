@@ -1,12 +1,12 @@
 //! What searches ask: who will win this position if all cards lay open, and what a light-hearted player does.
 
-use super::choice::Choice;
-use super::content::Content;
-use super::ids::Use;
-use super::scoring;
 use super::standing::{WEIGHTS, standing};
-use super::state::State;
 use crate::parts::standing::certain;
+use crate::second::choice::Choice;
+use crate::second::content::Content;
+use crate::second::ids::Use;
+use crate::second::scoring;
+use crate::second::state::State;
 use kit::BySeat;
 
 /// Each seat's chance to win: certain at the end, and before it judged by how everybody stands.

@@ -1,10 +1,10 @@
 //! What a position is worth to a player, in points of final score: a readable judgement from that player's own knowledge.
 
-use super::claim;
-use super::content::{Content, Effect};
-use super::ids::{Agent, Agents, Permanent, Place, Spot, Track};
-use super::scoring;
-use super::state::{Royal, State};
+use crate::first::claim;
+use crate::first::content::{Content, Effect};
+use crate::first::ids::{Agent, Agents, Permanent, Place, Spot, Track};
+use crate::first::scoring;
+use crate::first::state::{Royal, State};
 use crate::parts::side::Side;
 use kit::{Card, Seat, Viewer};
 

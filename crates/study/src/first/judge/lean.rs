@@ -1,7 +1,7 @@
 //! What a light-hearted player does: claims what can be claimed, places cubes, pulls at the own track.
 
-use super::choice::Choice;
-use super::ids::Use;
+use crate::first::choice::Choice;
+use crate::first::ids::Use;
 use crate::parts::side::Side;
 
 /// How readily such a player of that side makes each choice.

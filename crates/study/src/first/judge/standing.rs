@@ -5,10 +5,11 @@
 //! fitted to them predict hardly better and lose far more often (docs/measured/bots.md). `cargo run --release -p lab
 //! --example fit` fits anew. A weight has two parts, one that holds always and one that fades as the end comes near.
 
-use super::content::Content;
-use super::ids::Track;
-use super::state::State;
-use super::{scoring, worth};
+use super::worth;
+use crate::first::content::Content;
+use crate::first::ids::Track;
+use crate::first::scoring;
+use crate::first::state::State;
 use crate::parts::standing::{Standing, Weights, certain};
 use kit::{BySeat, Seat};
 

@@ -4,10 +4,11 @@
 //! run --release -p lab --example fit` fits anew; docs/measured/bots.md says how well they predict). A weight has two
 //! parts, one that holds always and one that fades as the end comes near.
 
-use super::content::Content;
-use super::state::State;
-use super::{prospects, scoring};
+use super::prospects;
 use crate::parts::standing::{Standing, Weights};
+use crate::second::content::Content;
+use crate::second::scoring;
+use crate::second::state::State;
 use kit::{BySeat, Seat};
 
 /// What is counted, in this order.
