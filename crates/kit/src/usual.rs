@@ -16,7 +16,7 @@ macro_rules! usual_rules {
         }
 
         fn apply_legal(&self, state: &mut State, choice: Choice, out: &mut impl $crate::Sink<Event>) {
-            let mut referee = Referee { c: &self.content, s: state, out };
+            let mut referee = Referee { content: &self.content, state, out };
             referee.answer_question(choice);
             referee.run();
         }

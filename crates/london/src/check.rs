@@ -7,32 +7,33 @@ use crate::task::Task;
 use kit::{Cards, Seat};
 
 /// The error says which invariant is broken.
-pub fn check(c: &Content, s: &State) -> Result<(), String> {
-    let n = &c.numbers;
+pub fn check(content: &Content, state: &State) -> Result<(), String> {
+    let n = &content.numbers;
     let ensure = |holds: bool, what: &dyn Fn() -> String| if holds { Ok(()) } else { Err(what()) };
-    cards(c, s)?;
-    for seat in Seat::all(s.players) {
-        let player = &s.seats[seat];
-        let name = &c.seats[seat.index()].name;
-        let on_board: u8 = s.agents.0.iter().map(|agents| agents[seat]).sum();
+    cards(content, state)?;
+    for seat in Seat::all(state.players) {
+        let player = &state.seats[seat];
+        let name = &content.seats[seat.index()].name;
+        let on_board: u8 = state.agents.0.iter().map(|agents| agents[seat]).sum();
         ensure(on_board + player.reserve == n.agents_per_player, &|| {
             format!("{name} has {} Agents, not {}", on_board + player.reserve, n.agents_per_player)
         })?;
-        let at: Areas = Area::all().filter(|&area| s.agents[area][seat] > 0).collect();
+        let at: Areas = Area::all().filter(|&area| state.agents[area][seat] > 0).collect();
         ensure(at == player.at, &|| format!("{name}'s Agents stand elsewhere"))?;
-        let lairs: Areas = s.elders_of(seat).map(|(_, beast)| beast.area).collect();
+        let lairs: Areas = state.elders_of(seat).map(|(_, beast)| beast.area).collect();
         ensure(lairs == player.lairs, &|| format!("{name}'s Elder Ones stand elsewhere"))?;
-        let powers = Power::all().filter(|&power| has_power(s, seat, power)).fold(0, |bits, power| bits | power.bit());
+        let powers =
+            Power::all().filter(|&power| has_power(state, seat, power)).fold(0, |bits, power| bits | power.bit());
         ensure(powers == player.powers, &|| format!("{name} has other abilities than pieces"))?;
         for building in Building::all() {
-            let stands = Area::all().find(|&area| s.sites[area] == Some((seat, building)));
+            let stands = Area::all().find(|&area| state.sites[area] == Some((seat, building)));
             ensure(player.built[building.index()] == stands, &|| {
-                format!("{name}'s {} is in two minds", c.buildings[building.index()].name)
+                format!("{name}'s {} is in two minds", content.buildings[building.index()].name)
             })?;
         }
-        let mine = s.elders_of(seat).count();
+        let mine = state.elders_of(seat).count();
         ensure(mine <= usize::from(n.max_elder_ones_per_player), &|| format!("{name} controls {mine} Elder Ones"))?;
-        ensure(player.front.0 & !(c.loans.0 | c.blackmail.0) == 0, &|| {
+        ensure(player.front.0 & !(content.loans.0 | content.blackmail.0) == 0, &|| {
             format!("a card lies before {name} that cannot")
         })?;
         for knower in 0..KNOWERS {
@@ -42,66 +43,70 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
                 format!("somebody has forgotten a card of {name} that everybody knows")
             })?;
         }
-        for knower in Seat::all(s.players).filter(|&knower| knower != seat) {
-            ensure(s.excluded[knower.index()][seat.index()] & player.objective.bit() == 0, &|| {
+        for knower in Seat::all(state.players).filter(|&knower| knower != seat) {
+            ensure(state.excluded[knower.index()][seat.index()] & player.objective.bit() == 0, &|| {
                 format!("somebody has ruled out the Objective that {name} holds")
             })?;
         }
     }
-    let dealt = s.dealt_objectives();
-    ensure(dealt.count_ones() == u32::from(s.players), &|| "two players hold the same Objective".into())?;
-    ensure(s.elders.iter().flatten().all(|beast| beast.owner.0 < s.players), &|| "an Elder One obeys nobody".into())?;
-    let built_up: Areas = Area::all().filter(|&area| s.sites[area].is_some()).collect();
-    ensure(built_up == s.built_up, &|| "the Buildings stand elsewhere".into())?;
-    let citizens: u8 = s.citizens.0.iter().sum();
+    let dealt = state.dealt_objectives();
+    ensure(dealt.count_ones() == u32::from(state.players), &|| "two players hold the same Objective".into())?;
+    ensure(state.elders.iter().flatten().all(|beast| beast.owner.0 < state.players), &|| {
+        "an Elder One obeys nobody".into()
+    })?;
+    let built_up: Areas = Area::all().filter(|&area| state.sites[area].is_some()).collect();
+    ensure(built_up == state.built_up, &|| "the Buildings stand elsewhere".into())?;
+    let citizens: u8 = state.citizens.0.iter().sum();
     ensure(citizens <= n.new_citizens, &|| format!("there are {citizens} New Citizens"))?;
-    let passed = c.track[..usize::from(s.level).min(c.track.len())].iter();
+    let passed = content.track[..usize::from(state.level).min(content.track.len())].iter();
     let left_track = passed.filter(|&&each| each == TrackBox::Grenadier).count();
-    let grenadiers: u8 = s.grenadiers.0.iter().sum();
+    let grenadiers: u8 = state.grenadiers.0.iter().sum();
     ensure(usize::from(grenadiers) <= left_track, &|| {
         format!("{grenadiers} Grenadiers are on the board, but only {left_track} have left the track")
     })?;
-    ensure(s.level >= 1 && usize::from(s.level) <= c.track.len(), &|| format!("there is no level {}", s.level))?;
-    ensure(s.events.iter().all(|event| s.unused_events & event.bit() == 0), &|| {
+    ensure(state.level >= 1 && usize::from(state.level) <= content.track.len(), &|| {
+        format!("there is no level {}", state.level)
+    })?;
+    ensure(state.events.iter().all(|event| state.unused_events & event.bit() == 0), &|| {
         "an Event card is in two places".into()
     })?;
-    ensure(s.picked.0 & !s.me().hand.0 == 0, &|| "a card is looked at that is not there".into())?;
-    let bottom = s.agenda.iter().next();
-    ensure(s.over.is_some() || bottom == Some(Task::Turn), &|| "the turn does not lie at the bottom".into())
+    ensure(state.picked.0 & !state.me().hand.0 == 0, &|| "a card is looked at that is not there".into())?;
+    let bottom = state.agenda.iter().next();
+    ensure(state.over.is_some() || bottom == Some(Task::Turn), &|| "the turn does not lie at the bottom".into())
 }
 
 /// Has the player the piece the ability belongs to?
-fn has_power(s: &State, seat: Seat, power: Power) -> bool {
+fn has_power(state: &State, seat: Seat, power: Power) -> bool {
     match power {
         Power::Board => true,
-        Power::Elder(elder) => s.elders[elder.index()].is_some_and(|beast| beast.owner == seat),
-        Power::Building(building) => s.seats[seat].built[building.index()].is_some(),
+        Power::Elder(elder) => state.elders[elder.index()].is_some_and(|beast| beast.owner == seat),
+        Power::Building(building) => state.seats[seat].built[building.index()].is_some(),
     }
 }
 
 /// Every card is in exactly one place, and yellow cards are drawn first.
-fn cards(c: &Content, s: &State) -> Result<(), String> {
+fn cards(content: &Content, state: &State) -> Result<(), String> {
     let mut seen = Cards::NONE;
     let mut doubled = Cards::NONE;
     let mut add = |pile: Cards| {
         doubled.0 |= seen.0 & pile.0;
         seen.0 |= pile.0;
     };
-    [s.deck, s.row, s.discard].into_iter().for_each(&mut add);
-    Seat::all(s.players).for_each(|seat| {
-        add(s.seats[seat].hand);
-        add(s.seats[seat].front);
+    [state.deck, state.row, state.discard].into_iter().for_each(&mut add);
+    Seat::all(state.players).for_each(|seat| {
+        add(state.seats[seat].hand);
+        add(state.seats[seat].front);
     });
-    if let Some(card) = s.in_play {
+    if let Some(card) = state.in_play {
         add(Cards(1 << card.0));
     }
-    let all = c.in_game(s.players);
+    let all = content.in_game(state.players);
     let wrong = Cards(doubled.0 | seen.0 ^ all.0);
     if let Some(card) = wrong.iter().next() {
-        return Err(format!("{} is in no place, in two, or not in this game", c.card_words(card).name));
+        return Err(format!("{} is in no place, in two, or not in this game", content.card_words(card).name));
     }
-    for somewhere in &s.somewhere[..usize::from(s.players)] {
-        if somewhere.0 & (s.deck.0 | s.row.0 | s.discard.0) != 0 {
+    for somewhere in &state.somewhere[..usize::from(state.players)] {
+        if somewhere.0 & (state.deck.0 | state.row.0 | state.discard.0) != 0 {
             return Err("somebody thinks a card is in a hand that is not".into());
         }
     }

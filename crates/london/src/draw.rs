@@ -8,9 +8,9 @@ use kit::{Card, Seat, Tell, Viewer};
 use std::fmt::Write as _;
 
 /// Draws the table for a viewer.
-pub fn draw(game: &London, s: &State, viewer: Viewer) -> String {
-    let c = &game.content;
-    let view = view::view(c, s, viewer);
+pub fn draw(game: &London, state: &State, viewer: Viewer) -> String {
+    let content = &game.content;
+    let view = view::view(content, state, viewer);
     let mut page = String::new();
     let _ = writeln!(
         page,
@@ -23,13 +23,13 @@ pub fn draw(game: &London, s: &State, viewer: Viewer) -> String {
     );
     let _ = writeln!(page, "\n   AREA            PIECES");
     for area in Area::all() {
-        let _ = writeln!(page, "{:>2} {:<15} {}", area.0 + 1, c.areas[area].name, area_line(game, s, area));
+        let _ = writeln!(page, "{:>2} {:<15} {}", area.0 + 1, content.areas[area].name, area_line(game, state, area));
     }
     let _ = writeln!(page, "\nPLAYER   MONEY POINTS AGENTS HAND  BOARD            ");
-    for (seat, each) in Seat::all(s.players).zip(&view.seats) {
-        let mut notes = vec![c.old_ones[usize::from(s.seats[seat].old_one)].name.clone()];
+    for (seat, each) in Seat::all(state.players).zip(&view.seats) {
+        let mut notes = vec![content.old_ones[usize::from(state.seats[seat].old_one)].name.clone()];
         notes.extend(each.front.iter().map(|card| card.to_string()));
-        if seat == s.active {
+        if seat == state.active {
             notes.push("to move".into());
         }
         let _ = writeln!(
@@ -44,41 +44,42 @@ pub fn draw(game: &London, s: &State, viewer: Viewer) -> String {
         );
     }
     if let (Viewer::Seat(seat), Some(mine)) = (viewer, &view.mine) {
-        let aim = &c.objectives[s.seats[seat].objective as usize];
+        let aim = &content.objectives[state.seats[seat].objective as usize];
         let _ = writeln!(page, "\nYou are {}. Your Objective is {}: {}", game.seat_name(seat), aim.name, aim.text);
-        let hand: Vec<String> = s.seats[seat].hand.iter().map(|card| format!("  {}", card_line(game, card))).collect();
+        let hand: Vec<String> =
+            state.seats[seat].hand.iter().map(|card| format!("  {}", card_line(game, card))).collect();
         let _ = writeln!(page, "Your hand:\n{}", if hand.is_empty() { "  (empty)".into() } else { hand.join("\n") });
         if !mine.picked.is_empty() {
-            let _ = writeln!(page, "Just taken: {}", names::<&str>(c, s.picked).join(", "));
+            let _ = writeln!(page, "Just taken: {}", names::<&str>(content, state.picked).join(", "));
         }
     }
     page
 }
 
-fn area_line(game: &London, s: &State, area: Area) -> String {
-    let c = &game.content;
-    let mut pieces: Vec<String> = Seat::all(s.players)
-        .filter(|&seat| s.agents[area][seat] > 0)
-        .map(|seat| format!("{} {}", game.seat_name(seat), s.agents[area][seat]))
+fn area_line(game: &London, state: &State, area: Area) -> String {
+    let content = &game.content;
+    let mut pieces: Vec<String> = Seat::all(state.players)
+        .filter(|&seat| state.agents[area][seat] > 0)
+        .map(|seat| format!("{} {}", game.seat_name(seat), state.agents[area][seat]))
         .collect();
     for elder in Elder::all() {
-        if let Some(beast) = s.elders[elder.index()].filter(|beast| beast.area == area) {
-            pieces.push(format!("{} ({})", c.elders[elder.index()].name, game.seat_name(beast.owner)));
+        if let Some(beast) = state.elders[elder.index()].filter(|beast| beast.area == area) {
+            pieces.push(format!("{} ({})", content.elders[elder.index()].name, game.seat_name(beast.owner)));
         }
     }
-    if let Some((owner, building)) = s.sites[area] {
-        pieces.push(format!("{} ({})", c.buildings[building.index()].name, game.seat_name(owner)));
+    if let Some((owner, building)) = state.sites[area] {
+        pieces.push(format!("{} ({})", content.buildings[building.index()].name, game.seat_name(owner)));
     }
-    if s.citizens[area] > 0 {
-        pieces.push(format!("{} New Citizens", s.citizens[area]));
+    if state.citizens[area] > 0 {
+        pieces.push(format!("{} New Citizens", state.citizens[area]));
     }
-    if s.grenadiers[area] > 0 {
-        pieces.push(format!("{} Grenadiers", s.grenadiers[area]));
+    if state.grenadiers[area] > 0 {
+        pieces.push(format!("{} Grenadiers", state.grenadiers[area]));
     }
-    if s.trouble.has(area) {
+    if state.trouble.has(area) {
         pieces.push("TROUBLE".into());
     }
-    if let Some(seat) = s.controller(area) {
+    if let Some(seat) = state.controller(area) {
         pieces.push(format!("[{} controls]", game.seat_name(seat)));
     }
     pieces.join(", ")

@@ -19,44 +19,44 @@ pub fn offer(cards: Cards, into: &mut Choices<Choice>) {
 }
 
 /// Cards to discard, or enough of it.
-pub fn discard_choices(s: &State, done: u8, least: u8, into: &mut Choices<Choice>) {
-    offer(s.me().hand, into);
+pub fn discard_choices(state: &State, done: u8, least: u8, into: &mut Choices<Choice>) {
+    offer(state.me().hand, into);
     into.offer(Choice::Done, done >= least);
 }
 
 /// Is there a card to draw?
 #[inline]
-pub fn any_supply(s: &State) -> bool {
-    s.deck.0 | s.row.0 != 0
+pub fn any_supply(state: &State) -> bool {
+    state.deck.0 | state.row.0 != 0
 }
 
 /// Is there room in the hand, and a card for it?
 #[inline(never)]
-pub fn can_refill(c: &Content, s: &State) -> bool {
-    s.missing(c, s.active) > 0 && any_supply(s)
+pub fn can_refill(content: &Content, state: &State) -> bool {
+    state.missing(content, state.active) > 0 && any_supply(state)
 }
 
 /// How many cards there are to draw.
-pub fn supply(s: &State) -> u8 {
-    s.deck.len() + s.row.len()
+pub fn supply(state: &State) -> u8 {
+    state.deck.len() + state.row.len()
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Discard`].
     pub fn discard_pick(&mut self, choice: Choice, done: u8, least: u8, most: u8, pounds: u8, redraw: bool) {
-        let seat = self.s.active;
+        let seat = self.state.active;
         let mut count = done;
         let mut more = false;
         if let Choice::Card(card) = choice {
             self.discard(seat, card);
             self.gain(seat, u16::from(pounds));
             count += 1;
-            more = count < most && !self.s.me().hand.is_empty();
+            more = count < most && !self.state.me().hand.is_empty();
         }
         if more {
-            return self.s.agenda.set_top(Task::Discard { done: count, least, most, pounds, redraw });
+            return self.state.agenda.set_top(Task::Discard { done: count, least, most, pounds, redraw });
         }
-        self.s.agenda.pop();
+        self.state.agenda.pop();
         if redraw {
             self.push(Task::Draw { left: count, refill: false });
         }
@@ -65,10 +65,10 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// A loan: the card stays in front of its player for good (effect.loan).
     pub fn borrow(&mut self, src: Src) {
         let Src::Text(card) = src else { return };
-        let seat = self.s.active;
+        let seat = self.state.active;
         self.stay(seat, card);
         self.out.tell(Event::Borrowed { seat, card });
-        self.gain(seat, u16::from(self.c.numbers.loan_received));
+        self.gain(seat, u16::from(self.content.numbers.loan_received));
     }
 
     /// The blackmail card fills one of five places for good (effect.blackmail).
@@ -80,17 +80,17 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// The card in play comes to lie in front of a player.
     fn stay(&mut self, seat: Seat, card: Card) {
-        self.s.in_play = None;
-        self.s.seats[seat].front.insert(card);
+        self.state.in_play = None;
+        self.state.seats[seat].front.insert(card);
     }
 
     /// Random cards of the discard pile; everybody knows which.
     pub fn salvage(&mut self, cards: u8) {
-        let seat = self.s.active;
+        let seat = self.state.active;
         let mut taken = Cards::NONE;
-        for _ in 0..cards.min(self.s.discard.len()) {
-            let card = self.s.discard.draw(&mut self.s.dice);
-            know::gain_open(self.s, seat, card);
+        for _ in 0..cards.min(self.state.discard.len()) {
+            let card = self.state.discard.draw(&mut self.state.dice);
+            know::gain_open(self.state, seat, card);
             taken.insert(card);
         }
         self.out.tell(Event::Salvaged { seat, cards: taken });
@@ -98,63 +98,63 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Random cards of another hand; if there are several, `choose` asks which of them is kept.
     pub fn pickpocket(&mut self, seat: Seat, cards: u8, choose: Task) {
-        let mut hand = self.s.seats[seat].hand;
+        let mut hand = self.state.seats[seat].hand;
         let mut picked = Cards::NONE;
         for _ in 0..cards.min(hand.len()) {
-            let card = hand.draw(&mut self.s.dice);
-            self.give(seat, self.s.active, card);
+            let card = hand.draw(&mut self.state.dice);
+            self.give(seat, self.state.active, card);
             picked.insert(card);
         }
         if picked.len() > 1 {
-            self.s.picked = picked;
+            self.state.picked = picked;
             self.push(choose);
         }
     }
 
     /// Of the cards just taken one is kept; the others go back.
     pub fn keep(&mut self, seat: Seat, kept: Card) {
-        let back = Cards(std::mem::take(&mut self.s.picked).0 & !(1 << kept.0));
-        back.iter().for_each(|card| self.give(self.s.active, seat, card));
+        let back = Cards(std::mem::take(&mut self.state.picked).0 & !(1 << kept.0));
+        back.iter().for_each(|card| self.give(self.state.active, seat, card));
     }
 
     /// The active player looks at a whole hand.
     pub fn inspect(&mut self, seat: Seat) {
-        let by = self.s.active;
-        know::look(self.s, by, seat);
-        self.out.tell(Event::Looked { by, seat, cards: self.s.seats[seat].hand });
+        let by = self.state.active;
+        know::look(self.state, by, seat);
+        self.out.tell(Event::Looked { by, seat, cards: self.state.seats[seat].hand });
     }
 
     /// Two whole hands change places.
     pub fn exchange(&mut self, seat: Seat) {
-        let me = self.s.active;
-        let (got_two, got_one) = (self.s.seats[me].hand, self.s.seats[seat].hand);
-        know::exchange(self.s, me, seat);
+        let me = self.state.active;
+        let (got_two, got_one) = (self.state.seats[me].hand, self.state.seats[seat].hand);
+        know::exchange(self.state, me, seat);
         self.out.tell(Event::Exchanged { one: me, two: seat, got_one, got_two });
     }
 
     /// All unused Objectives but one.
     pub fn peek(&mut self) {
-        let seat = self.s.active;
-        let mut left = u16::from(self.s.unused_objectives());
-        let hidden = draw_bit(&mut left, &mut self.s.dice);
-        let seen = self.s.unused_objectives() & !(1 << hidden);
-        for other in self.s.others() {
-            self.s.excluded[seat.index()][other.index()] |= seen;
+        let seat = self.state.active;
+        let mut left = u16::from(self.state.unused_objectives());
+        let hidden = draw_bit(&mut left, &mut self.state.dice);
+        let seen = self.state.unused_objectives() & !(1 << hidden);
+        for other in self.state.others() {
+            self.state.excluded[seat.index()][other.index()] |= seen;
         }
         self.out.tell(Event::Peeked { seat, objectives: seen });
     }
 
     /// A random unused Objective instead of one's own.
     pub fn new_objective(&mut self) {
-        let seat = self.s.active;
-        let old = self.s.me().objective;
-        let mut unused = u16::from(self.s.unused_objectives());
-        let objective = Objective::ALL[usize::from(draw_bit(&mut unused, &mut self.s.dice))];
+        let seat = self.state.active;
+        let old = self.state.me().objective;
+        let mut unused = u16::from(self.state.unused_objectives());
+        let objective = Objective::ALL[usize::from(draw_bit(&mut unused, &mut self.state.dice))];
         self.me().objective = objective;
-        for other in self.s.others() {
+        for other in self.state.others() {
             // The old one lies in the pile now; and nobody can tell any more what the player holds.
-            self.s.excluded[seat.index()][other.index()] |= old.bit();
-            self.s.excluded[other.index()][seat.index()] = 0;
+            self.state.excluded[seat.index()][other.index()] |= old.bit();
+            self.state.excluded[other.index()][seat.index()] = 0;
         }
         self.out.tell(Event::Changed { seat, objective: Some(objective) });
     }

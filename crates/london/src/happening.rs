@@ -11,24 +11,31 @@ use crate::task::{Deed, Task, Threat};
 use kit::{Cards, Choices, Seat, Seats, Sink};
 
 /// Own Agents in flooded areas, or where the picked one goes (event.flood).
-pub fn flood_choices(c: &Content, s: &State, seat: Seat, areas: Areas, from: Option<Area>, into: &mut Choices<Choice>) {
+pub fn flood_choices(
+    content: &Content,
+    state: &State,
+    seat: Seat,
+    areas: Areas,
+    from: Option<Area>,
+    into: &mut Choices<Choice>,
+) {
     match from {
         Some(from) => {
-            c.next(from).without(areas).iter().for_each(|area| into.push(Choice::Area(area)));
+            content.next(from).without(areas).iter().for_each(|area| into.push(Choice::Area(area)));
         }
         None => {
-            let wet = s.seats[seat].at.and(areas);
+            let wet = state.seats[seat].at.and(areas);
             wet.iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Agent(seat))));
         }
     }
 }
 
 /// Agents and New Citizens in the area rolled, own Agents only if there is nothing else (event.whitechapel-murders).
-pub fn murder_choices(s: &State, seat: Seat, area: Area, into: &mut Choices<Choice>) {
-    for other in Seat::all(s.players).filter(|&other| other != seat && s.agents[area][other] > 0) {
+pub fn murder_choices(state: &State, seat: Seat, area: Area, into: &mut Choices<Choice>) {
+    for other in Seat::all(state.players).filter(|&other| other != seat && state.agents[area][other] > 0) {
         into.push(Choice::Pawn(area, Pawn::Agent(other)));
     }
-    if s.citizens[area] > 0 {
+    if state.citizens[area] > 0 {
         into.push(Choice::Pawn(area, Pawn::Citizen));
     }
     if into.is_empty() {
@@ -37,28 +44,28 @@ pub fn murder_choices(s: &State, seat: Seat, area: Area, into: &mut Choices<Choi
 }
 
 /// Buildings that may be lost (event.subsidence).
-pub fn subside_choices(s: &State, seat: Seat, into: &mut Choices<Choice>) {
-    s.seats[seat].built.iter().flatten().for_each(|&area| into.push(Choice::Area(area)));
+pub fn subside_choices(state: &State, seat: Seat, into: &mut Choices<Choice>) {
+    state.seats[seat].built.iter().flatten().for_each(|&area| into.push(Choice::Area(area)));
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
     /// The marker rises by one and the new box is carried out (insanity.step).
     pub fn insanity(&mut self) {
-        self.s.level += 1;
-        let level = self.s.level;
+        self.state.level += 1;
+        let level = self.state.level;
         self.out.tell(Event::Insanity { level });
-        match self.c.track[usize::from(level) - 1] {
+        match self.content.track[usize::from(level) - 1] {
             TrackBox::Start | TrackBox::Empty => {}
             TrackBox::End => self.end_game(End::Insanity),
             TrackBox::Grenadier => {
-                let area = area_of(self.roll(self.s.active));
-                self.s.grenadiers[area] += 1;
+                let area = area_of(self.roll(self.state.active));
+                self.state.grenadiers[area] += 1;
                 self.out.tell(Event::Grenadier { area });
                 self.calm(area);
             }
             TrackBox::Event => {
-                let event = Happening::ALL[usize::from(draw_bit(&mut self.s.unused_events, &mut self.s.dice))];
-                self.s.events.push(event);
+                let event = Happening::ALL[usize::from(draw_bit(&mut self.state.unused_events, &mut self.state.dice))];
+                self.state.events.push(event);
                 self.out.tell(Event::Happened { event });
                 self.happen(event);
             }
@@ -66,26 +73,26 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     fn happen(&mut self, event: Happening) {
-        let active = self.s.active;
+        let active = self.state.active;
         match event {
             Happening::Flood => {
                 let mut areas = Areas::NONE;
-                for _ in 0..self.c.numbers.flood_rolls {
+                for _ in 0..self.content.numbers.flood_rolls {
                     let area = area_of(self.roll(active));
-                    if self.c.river.has(area) && !areas.has(area) {
+                    if self.content.river.has(area) && !areas.has(area) {
                         areas.add(area);
                         self.out.tell(Event::Flooded { area });
                     }
                 }
-                let wait = Seats::all(self.s.players);
+                let wait = Seats::all(self.state.players);
                 self.push(Task::Flood { seat: active, wait, areas, from: None });
             }
             Happening::Fire => {
                 let mut before: Option<Area> = None;
                 loop {
                     let area = area_of(self.roll(active));
-                    let spreads = before.is_none_or(|before| self.c.next(before).has(area));
-                    if !spreads || self.s.sites[area].is_none() {
+                    let spreads = before.is_none_or(|before| self.content.next(before).has(area));
+                    if !spreads || self.state.sites[area].is_none() {
                         break;
                     }
                     self.raze(area);
@@ -94,17 +101,17 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             Happening::PeaSouper => {
                 let mut cards = Cards::NONE;
-                for _ in 0..self.c.numbers.pea_souper_cards.min(self.s.deck.len()) {
+                for _ in 0..self.content.numbers.pea_souper_cards.min(self.state.deck.len()) {
                     let card = self.top_of_deck();
                     cards.insert(card);
                 }
-                self.s.discard.0 |= cards.0;
+                self.state.discard.0 |= cards.0;
                 self.out.tell(Event::Lost { cards });
             }
             Happening::Riots => {
-                for _ in 0..self.c.numbers.riot_rolls {
+                for _ in 0..self.content.numbers.riot_rolls {
                     let area = area_of(self.roll(active));
-                    if self.s.pawns_at(area) > 0 {
+                    if self.state.pawns_at(area) > 0 {
                         self.trouble(area);
                     }
                 }
@@ -114,27 +121,27 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.raze(area);
             }
             Happening::EarthTremor => {
-                for _ in 0..self.c.numbers.tremor_rolls {
+                for _ in 0..self.content.numbers.tremor_rolls {
                     let area = area_of(self.roll(active));
                     self.raze(area);
                 }
             }
             Happening::NewCitizens => {
-                for _ in 0..self.c.numbers.citizen_rolls {
-                    if self.s.citizen_supply(self.c) > 0 {
+                for _ in 0..self.content.numbers.citizen_rolls {
+                    if self.state.citizen_supply(self.content) > 0 {
                         let area = area_of(self.roll(active));
                         self.place_citizen(area);
                     }
                 }
             }
-            Happening::WhitechapelMurders => self.push(Task::Murders { wait: Seats::all(self.s.players) }),
-            Happening::Subsidence => self.push(Task::Subside { seat: active, wait: Seats::all(self.s.players) }),
+            Happening::WhitechapelMurders => self.push(Task::Murders { wait: Seats::all(self.state.players) }),
+            Happening::Subsidence => self.push(Task::Subside { seat: active, wait: Seats::all(self.state.players) }),
         }
     }
 
     /// The next player clockwise who is still to be dealt with by an event.
     fn next_in(&self, wait: Seats) -> Option<Seat> {
-        wait.first_from(self.s.active, self.s.players)
+        wait.first_from(self.state.active, self.state.players)
     }
 
     /// The flood: asks the next player with an Agent in the water. True if it asks.
@@ -143,13 +150,13 @@ impl<S: Sink<Event>> Referee<'_, S> {
             return true;
         }
         while let Some(seat) = self.next_in(wait) {
-            if !self.s.seats[seat].at.and(areas).is_empty() {
-                self.s.agenda.set_top(Task::Flood { seat, wait, areas, from: None });
+            if !self.state.seats[seat].at.and(areas).is_empty() {
+                self.state.agenda.set_top(Task::Flood { seat, wait, areas, from: None });
                 return true;
             }
             wait.remove(seat);
         }
-        self.s.agenda.pop();
+        self.state.agenda.pop();
         false
     }
 
@@ -163,19 +170,19 @@ impl<S: Sink<Event>> Referee<'_, S> {
             (Choice::Pawn(area, _), _) => Some(area),
             _ => unreachable!("{choice:?} does not answer a flood"),
         };
-        self.s.agenda.set_top(Task::Flood { seat, wait, areas, from });
+        self.state.agenda.set_top(Task::Flood { seat, wait, areas, from });
     }
 
     /// The next player rolls for Whitechapel Murders.
     pub fn run_murders(&mut self, mut wait: Seats) {
         let Some(seat) = self.next_in(wait) else {
-            self.s.agenda.pop();
+            self.state.agenda.pop();
             return;
         };
         wait.remove(seat);
-        self.s.agenda.set_top(Task::Murders { wait });
+        self.state.agenda.set_top(Task::Murders { wait });
         let area = area_of(self.roll(seat));
-        if self.s.agents[area].sum() + self.s.citizens[area] > 0 {
+        if self.state.agents[area].sum() + self.state.citizens[area] > 0 {
             self.push(Task::Murder { seat, area });
         }
     }
@@ -183,8 +190,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Murder`]; the owner may interrupt, unless it is the player who rolled.
     pub fn murder(&mut self, choice: Choice, seat: Seat) {
         let Choice::Pawn(area, pawn) = choice else { unreachable!("{choice:?} is no pawn") };
-        self.s.agenda.pop();
-        let owner = self.s.owner(pawn).filter(|&owner| owner != seat);
+        self.state.agenda.pop();
+        let owner = self.state.owner(pawn).filter(|&owner| owner != seat);
         self.push(Task::Deed(Deed::Remove { pawn, area, own: owner.is_none() }));
         if let Some(owner) = owner {
             self.ask(owner, Threat::Event);
@@ -194,16 +201,16 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Subsidence: players who can pay for all do, the others choose what to lose. True if it asks.
     pub fn run_subside(&mut self, mut wait: Seats) -> bool {
         while let Some(seat) = self.next_in(wait) {
-            let player = &self.s.seats[seat];
-            let owed = player.built.iter().flatten().count() as u16 * u16::from(self.c.numbers.subsidence_pounds);
+            let player = &self.state.seats[seat];
+            let owed = player.built.iter().flatten().count() as u16 * u16::from(self.content.numbers.subsidence_pounds);
             if player.money < owed {
-                self.s.agenda.set_top(Task::Subside { seat, wait });
+                self.state.agenda.set_top(Task::Subside { seat, wait });
                 return true;
             }
             self.spend(seat, owed);
             wait.remove(seat);
         }
-        self.s.agenda.pop();
+        self.state.agenda.pop();
         false
     }
 

@@ -13,21 +13,21 @@ use kit::{Card, Cards, Choices, Seat, Sink};
 
 /// The cards that answer a threat.
 #[inline]
-pub fn answers(c: &Content, threat: Threat) -> Cards {
+pub fn answers(content: &Content, threat: Threat) -> Cards {
     Cards(match threat {
-        Threat::Text => c.mycroft.0,
-        Threat::Move { text: false } => c.toby.0,
-        Threat::Move { text: true } => c.toby.0 | c.mycroft.0,
-        Threat::Remove { text: false } => c.toby.0 | c.watson.0,
-        Threat::Remove { text: true } => c.toby.0 | c.watson.0 | c.mycroft.0,
-        Threat::Event => c.watson.0,
-        Threat::Removed { .. } => c.returns.0,
+        Threat::Text => content.mycroft.0,
+        Threat::Move { text: false } => content.toby.0,
+        Threat::Move { text: true } => content.toby.0 | content.mycroft.0,
+        Threat::Remove { text: false } => content.toby.0 | content.watson.0,
+        Threat::Remove { text: true } => content.toby.0 | content.watson.0 | content.mycroft.0,
+        Threat::Event => content.watson.0,
+        Threat::Removed { .. } => content.returns.0,
     })
 }
 
 /// Play a fitting card, or let it happen.
-pub fn choices(c: &Content, s: &State, seat: Seat, threat: Threat, into: &mut Choices<Choice>) {
-    s.seats[seat].hand.within(answers(c, threat)).iter().for_each(|card| into.push(Choice::Interrupt(card)));
+pub fn choices(content: &Content, state: &State, seat: Seat, threat: Threat, into: &mut Choices<Choice>) {
+    state.seats[seat].hand.within(answers(content, threat)).iter().for_each(|card| into.push(Choice::Interrupt(card)));
     into.push(Choice::Pass);
 }
 
@@ -39,7 +39,7 @@ pub fn return_choices(from: Area, into: &mut Choices<Choice>) {
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Opens a window for a player if, as far as everybody can tell, a fitting card might be there.
     pub fn ask(&mut self, seat: Seat, threat: Threat) {
-        if know::may_hold(self.c, self.s, seat, answers(self.c, threat)) {
+        if know::may_hold(self.content, self.state, seat, answers(self.content, threat)) {
             self.push(Task::Window { seat, threat });
         }
     }
@@ -47,7 +47,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Opens windows for two players, clockwise from the left of the active one: the last that is pushed is asked first
     /// (interrupt.order).
     pub fn ask_both(&mut self, seats: [Option<Seat>; 2], threat: Threat) {
-        let (active, players) = (self.s.active.0, self.s.players);
+        let (active, players) = (self.state.active.0, self.state.players);
         let backwards = (1..players).rev().map(|step| Seat((active + step) % players));
         backwards.filter(|&seat| seats.contains(&Some(seat))).for_each(|seat| self.ask(seat, threat));
     }
@@ -63,7 +63,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// A pawn is about to be moved by the active player.
     pub fn try_move(&mut self, src: Src, pawn: Pawn, from: Area, to: Area) {
         self.push(Task::Deed(Deed::Move { pawn, from, to }));
-        if let Some(owner) = self.s.owner(pawn).filter(|&owner| owner != self.s.active) {
+        if let Some(owner) = self.state.owner(pawn).filter(|&owner| owner != self.state.active) {
             self.ask(owner, Threat::Move { text: matches!(src, Src::Text(_)) });
         }
     }
@@ -72,12 +72,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// (elder.hits-for-all, interrupt.window-remove). `extra` hits come from sacrifices.
     pub fn try_remove(&mut self, src: Src, pawn: Pawn, area: Area, extra: u8) {
         let text = matches!(src, Src::Text(_));
-        let Some(owner) = self.s.owner(pawn).filter(|&owner| owner != self.s.active) else {
+        let Some(owner) = self.state.owner(pawn).filter(|&owner| owner != self.state.active) else {
             return self.push(Task::Deed(Deed::Remove { pawn, area, own: true }));
         };
         if let Pawn::Elder(elder) = pawn {
-            let hits = self.s.elders[elder.index()].map_or(0, |beast| beast.hits) + 1 + extra;
-            if hits < self.c.hp(elder) {
+            let hits = self.state.elders[elder.index()].map_or(0, |beast| beast.hits) + 1 + extra;
+            if hits < self.content.hp(elder) {
                 self.push(Task::Deed(Deed::Hit { elder }));
                 if text {
                     self.ask(owner, Threat::Text);
@@ -91,7 +91,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Answers [`Task::Window`].
     pub fn window(&mut self, choice: Choice, seat: Seat, threat: Threat) {
-        self.s.agenda.pop();
+        self.state.agenda.pop();
         let Choice::Interrupt(card) = choice else { return };
         self.out.tell(Event::Interrupted { seat, card });
         self.discard(seat, card);
@@ -104,25 +104,25 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The deed beneath is stopped; it counts as used (interrupt.spent, interrupt.saved-trouble).
     fn stop(&mut self, seat: Seat, card: Card) {
         let deed = loop {
-            match self.s.agenda.pop() {
+            match self.state.agenda.pop() {
                 Some(Task::Deed(deed)) => break deed,
                 Some(Task::Window { .. }) => {}
                 other => unreachable!("beneath a window lies a deed, not {other:?}"),
             }
         };
-        if self.c.mycroft.has(card) {
-            self.s.shielded.add(seat);
+        if self.content.mycroft.has(card) {
+            self.state.shielded.add(seat);
         }
         match deed {
             Deed::Remove { pawn: Pawn::Elder(elder), .. } => {
-                if let Some(beast) = &mut self.s.elders[elder.index()] {
+                if let Some(beast) = &mut self.state.elders[elder.index()] {
                     beast.hits = 0;
                 }
             }
             // What depends on a payment does not happen without it (interrupt.compound).
             Deed::On { src, at, .. } if matches!(self.step_of(src, at), Some(Step::Pay { .. })) => {
-                if matches!(self.s.agenda.top(), Some(Task::Steps { at: next, .. }) if next == at + 1) {
-                    self.s.agenda.pop();
+                if matches!(self.state.agenda.top(), Some(Task::Steps { at: next, .. }) if next == at + 1) {
+                    self.state.agenda.pop();
                 }
             }
             _ => {}
@@ -132,7 +132,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Return`].
     pub fn return_agent(&mut self, choice: Choice, seat: Seat) {
         let Choice::Area(area) = choice else { unreachable!("{choice:?} is no area") };
-        self.s.agenda.pop();
+        self.state.agenda.pop();
         self.place_agent(seat, area, None, false);
         self.out.tell(Event::Returned { seat, area });
     }
@@ -153,7 +153,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 }
             }
             Deed::Hit { elder } => {
-                if let Some(beast) = &mut self.s.elders[elder.index()] {
+                if let Some(beast) = &mut self.state.elders[elder.index()] {
                     beast.hits += 1;
                     let hits = beast.hits;
                     self.out.tell(Event::Hit { elder, hits });

@@ -9,112 +9,112 @@ use crate::state::{KNOWERS, PUBLIC, State};
 use kit::{Card, Cards, Seat};
 
 /// A card enters a hand for all to see.
-pub fn gain_open(s: &mut State, seat: Seat, card: Card) {
-    let player = &mut s.seats[seat];
+pub fn gain_open(state: &mut State, seat: Seat, card: Card) {
+    let player = &mut state.seats[seat];
     player.hand.insert(card);
     for seen in &mut player.seen {
         seen.0 |= 1 << card.0;
     }
-    forget(s, card);
+    forget(state, card);
 }
 
 /// A card leaves a hand for all to see.
-pub fn lose_open(s: &mut State, seat: Seat, card: Card) {
-    let player = &mut s.seats[seat];
+pub fn lose_open(state: &mut State, seat: Seat, card: Card) {
+    let player = &mut state.seats[seat];
     player.hand.withdraw(card);
     for seen in &mut player.seen {
         seen.0 &= !(1 << card.0);
     }
-    forget(s, card);
-    settle(s);
+    forget(state, card);
+    settle(state);
 }
 
 /// Its place is known: nobody needs to wonder.
-fn forget(s: &mut State, card: Card) {
-    for somewhere in &mut s.somewhere {
+fn forget(state: &mut State, card: Card) {
+    for somewhere in &mut state.somewhere {
         somewhere.0 &= !(1 << card.0);
     }
 }
 
 /// A card passes from hand to hand; only the two see which.
-pub fn give(c: &Content, s: &mut State, from: Seat, to: Seat, card: Card) {
+pub fn give(content: &Content, state: &mut State, from: Seat, to: Seat, card: Card) {
     let bit = Cards(1 << card.0);
-    let hand = s.seats[from].hand;
+    let hand = state.seats[from].hand;
     let whole = hand.len() == 1;
-    let mixed = !hand.within(c.yellow).is_empty() && !hand.within(c.purple).is_empty();
-    if mixed || s.blurred.has(from) {
-        s.blurred.add(from);
-        s.blurred.add(to);
+    let mixed = !hand.within(content.yellow).is_empty() && !hand.within(content.purple).is_empty();
+    if mixed || state.blurred.has(from) {
+        state.blurred.add(from);
+        state.blurred.add(to);
     }
-    s.seats[from].hand.withdraw(card);
-    s.seats[to].hand.insert(card);
+    state.seats[from].hand.withdraw(card);
+    state.seats[to].hand.insert(card);
     for knower in 0..KNOWERS {
         let two = knower == from.index() || knower == to.index();
-        let seen = s.seats[from].seen[knower];
+        let seen = state.seats[from].seen[knower];
         if two || whole {
             // The card's way is clear: to the two always, to the others if there was no other card.
             let knows = two || !seen.within(bit).is_empty();
-            s.seats[from].seen[knower].0 &= !bit.0;
+            state.seats[from].seen[knower].0 &= !bit.0;
             if knows {
-                s.seats[to].seen[knower].0 |= bit.0;
+                state.seats[to].seen[knower].0 |= bit.0;
             }
             if two {
-                s.somewhere[knower].0 &= !bit.0;
+                state.somewhere[knower].0 &= !bit.0;
             }
         } else {
-            s.somewhere[knower].0 |= seen.0;
-            s.seats[from].seen[knower] = Cards::NONE;
+            state.somewhere[knower].0 |= seen.0;
+            state.seats[from].seen[knower] = Cards::NONE;
         }
     }
-    settle(s);
+    settle(state);
 }
 
 /// Two players exchange their hands: each knows what the other has now.
-pub fn exchange(s: &mut State, one: Seat, two: Seat) {
-    let (a, b) = (s.seats[one], s.seats[two]);
-    s.seats[one].hand = b.hand;
-    s.seats[two].hand = a.hand;
-    s.seats[one].seen = b.seen;
-    s.seats[two].seen = a.seen;
-    s.seats[one].seen[two.index()] = b.hand;
-    s.seats[two].seen[one.index()] = a.hand;
+pub fn exchange(state: &mut State, one: Seat, two: Seat) {
+    let (a, b) = (state.seats[one], state.seats[two]);
+    state.seats[one].hand = b.hand;
+    state.seats[two].hand = a.hand;
+    state.seats[one].seen = b.seen;
+    state.seats[two].seen = a.seen;
+    state.seats[one].seen[two.index()] = b.hand;
+    state.seats[two].seen[one.index()] = a.hand;
     for knower in [one, two] {
-        s.somewhere[knower.index()].0 &= !(a.hand.0 | b.hand.0);
+        state.somewhere[knower.index()].0 &= !(a.hand.0 | b.hand.0);
     }
-    let (first, second) = (s.blurred.has(one), s.blurred.has(two));
+    let (first, second) = (state.blurred.has(one), state.blurred.has(two));
     if first != second {
         let (blur, clear) = if first { (two, one) } else { (one, two) };
-        s.blurred.add(blur);
-        s.blurred.remove(clear);
+        state.blurred.add(blur);
+        state.blurred.remove(clear);
     }
 }
 
 /// A player looks at another's whole hand.
-pub fn look(s: &mut State, by: Seat, seat: Seat) {
-    let hand = s.seats[seat].hand;
-    s.seats[seat].seen[by.index()] = hand;
-    s.somewhere[by.index()].0 &= !hand.0;
+pub fn look(state: &mut State, by: Seat, seat: Seat) {
+    let hand = state.seats[seat].hand;
+    state.seats[seat].seen[by.index()] = hand;
+    state.somewhere[by.index()].0 &= !hand.0;
 }
 
 /// A hand that is empty, or the only one in doubt, is in doubt no more.
-fn settle(s: &mut State) {
-    if s.blurred.is_empty() {
+fn settle(state: &mut State) {
+    if state.blurred.is_empty() {
         return;
     }
-    for seat in Seat::all(s.players) {
-        if s.seats[seat].hand.is_empty() {
-            s.blurred.remove(seat);
+    for seat in Seat::all(state.players) {
+        if state.seats[seat].hand.is_empty() {
+            state.blurred.remove(seat);
         }
     }
-    if s.blurred.len() == 1 {
-        s.blurred = Default::default();
+    if state.blurred.len() == 1 {
+        state.blurred = Default::default();
     }
 }
 
 /// Could this player hold one of these cards, as far as everybody can tell? Windows are opened by this alone
 /// (info.silent-pass, interrupt.order).
-pub fn may_hold(c: &Content, s: &State, seat: Seat, cards: Cards) -> bool {
-    let player = &s.seats[seat];
+pub fn may_hold(content: &Content, state: &State, seat: Seat, cards: Cards) -> bool {
+    let player = &state.seats[seat];
     let seen = player.seen[PUBLIC];
     if seen.0 & cards.0 != 0 {
         return true;
@@ -123,20 +123,20 @@ pub fn may_hold(c: &Content, s: &State, seat: Seat, cards: Cards) -> bool {
     if hidden.is_empty() {
         return false;
     }
-    let mut open = s.discard.0 | s.row.0 | c.left_out[usize::from(s.players - 2)].0;
-    if let Some(card) = s.in_play {
+    let mut open = state.discard.0 | state.row.0 | content.left_out[usize::from(state.players - 2)].0;
+    if let Some(card) = state.in_play {
         open |= 1 << card.0;
     }
-    for other in Seat::all(s.players) {
-        open |= s.seats[other].seen[PUBLIC].0;
+    for other in Seat::all(state.players) {
+        open |= state.seats[other].seen[PUBLIC].0;
     }
     let mut left = cards.0 & !open;
-    if !s.blurred.has(seat) {
-        if hidden.within(c.yellow).is_empty() {
-            left &= !c.yellow.0;
+    if !state.blurred.has(seat) {
+        if hidden.within(content.yellow).is_empty() {
+            left &= !content.yellow.0;
         }
-        if hidden.within(c.purple).is_empty() {
-            left &= !c.purple.0;
+        if hidden.within(content.purple).is_empty() {
+            left &= !content.purple.0;
         }
     }
     left != 0

@@ -76,76 +76,76 @@ impl Game for London {
     }
 
     #[inline]
-    fn to_act(&self, s: &State) -> Option<Seat> {
-        asked(s)
+    fn to_act(&self, state: &State) -> Option<Seat> {
+        asked(state)
     }
 
-    fn choices(&self, s: &State, into: &mut Choices<Choice>) {
-        let c = &self.content;
+    fn choices(&self, state: &State, into: &mut Choices<Choice>) {
+        let content = &self.content;
         into.clear();
-        let Some(task) = s.agenda.open() else { return };
-        let step = |src, at| steps::step_of(c, s, src, at);
+        let Some(task) = state.agenda.open() else { return };
+        let step = |src, at| steps::step_of(content, state, src, at);
         match *task {
-            Task::Turn => turn::choices(c, s, into),
-            Task::Symbol { card, at, can } => turn::symbol_choices(c, s, card, at, can, into),
+            Task::Turn => turn::choices(content, state, into),
+            Task::Symbol { card, at, can } => turn::symbol_choices(content, state, card, at, can, into),
             Task::Aim { src, at, first } => {
                 if let Some(step) = step(src, at) {
-                    steps::aims(c, s, src, step, first, into);
+                    steps::aims(content, state, src, step, first, into);
                 }
             }
             Task::Reply { src, at, seat, .. } => {
                 if let Some(step) = step(src, at) {
-                    steps::reply_choices(s, src, step, seat, into);
+                    steps::reply_choices(state, src, step, seat, into);
                 }
             }
-            Task::Window { seat, threat } => interrupt::choices(c, s, seat, threat, into),
+            Task::Window { seat, threat } => interrupt::choices(content, state, seat, threat, into),
             Task::Return { from, .. } => interrupt::return_choices(from, into),
-            Task::Draw { .. } => turn::draw_choices(s, into),
-            Task::Discard { done, least, .. } => hands::discard_choices(s, done, least, into),
+            Task::Draw { .. } => turn::draw_choices(state, into),
+            Task::Discard { done, least, .. } => hands::discard_choices(state, done, least, into),
             Task::Sacrifice { area, target, agents, elders, .. } => {
-                kill::sacrifice_choices(c, s, area, target, agents, elders, into)
+                kill::sacrifice_choices(content, state, area, target, agents, elders, into)
             }
-            Task::SummonPick { roll } => summon::choices(c, s, roll, into),
-            Task::SummonAt { .. } => s.minions(s.active).iter().for_each(|area| into.push(Choice::Area(area))),
-            Task::Flood { seat, areas, from, .. } => happening::flood_choices(c, s, seat, areas, from, into),
-            Task::Murder { seat, area } => happening::murder_choices(s, seat, area, into),
-            Task::Subside { seat, .. } => happening::subside_choices(s, seat, into),
+            Task::SummonPick { roll } => summon::choices(content, state, roll, into),
+            Task::SummonAt { .. } => state.minions(state.active).iter().for_each(|area| into.push(Choice::Area(area))),
+            Task::Flood { seat, areas, from, .. } => happening::flood_choices(content, state, seat, areas, from, into),
+            Task::Murder { seat, area } => happening::murder_choices(state, seat, area, into),
+            Task::Subside { seat, .. } => happening::subside_choices(state, seat, into),
             Task::Steps { .. } | Task::Each { .. } | Task::Deed(_) | Task::Murders { .. } | Task::EndTurn => {}
         }
     }
 
-    fn legal(&self, s: &State, choice: Choice) -> Verdict<'_> {
-        let c = &self.content;
-        let Some(task) = s.agenda.top() else {
-            return refuse(match s.over {
+    fn legal(&self, state: &State, choice: Choice) -> Verdict<'_> {
+        let content = &self.content;
+        let Some(task) = state.agenda.top() else {
+            return refuse(match state.over {
                 Some(End::Objective(_)) => "end.objective",
                 Some(End::Exhaustion) => "end.exhaustion",
                 _ => "end.insanity",
             });
         };
-        let step = |src, at| steps::step_of(c, s, src, at);
+        let step = |src, at| steps::step_of(content, state, src, at);
         // Where one rule says it all, what is offered is the check.
         let listed = |rule| {
             let mut choices = Choices::new();
-            self.choices(s, &mut choices);
+            self.choices(state, &mut choices);
             unless(choices.contains(&choice), rule)
         };
         match (task, choice) {
             // Not before the first symbol: that was the moment before the card.
-            (Task::Turn | Task::Symbol { at: 1.., .. }, Choice::Use(power)) => turn::may_use(c, s, power),
+            (Task::Turn | Task::Symbol { at: 1.., .. }, Choice::Use(power)) => turn::may_use(content, state, power),
             (_, Choice::Use(_)) => refuse("turn.abilities"),
             (Task::Window { threat, .. }, Choice::Interrupt(_)) => listed(threat.rule()),
-            (Task::Turn, Choice::Interrupt(card)) if c.time.has(card) => listed("interrupt.window-own-turn"),
+            (Task::Turn, Choice::Interrupt(card)) if content.time.has(card) => listed("interrupt.window-own-turn"),
             (Task::Window { .. }, _) | (_, Choice::Interrupt(_)) => listed("interrupt.prompt"),
-            (Task::Turn, Choice::Play(_)) if s.rights == 0 => refuse("again.extra-card"),
+            (Task::Turn, Choice::Play(_)) if state.rights == 0 => refuse("again.extra-card"),
             (Task::Turn, Choice::Play(_) | Choice::EndTurn) => listed("turn.must-play"),
-            (Task::Symbol { card, at, can }, _) => listed(turn::symbol_rule(c, s, card, at, can, choice)?),
+            (Task::Symbol { card, at, can }, _) => listed(turn::symbol_rule(content, state, card, at, can, choice)?),
             (Task::Aim { src, at, first }, _) => match step(src, at) {
-                Some(step) => listed(steps::aim_rule(c, s, src, step, first, choice)?),
+                Some(step) => listed(steps::aim_rule(content, state, src, step, first, choice)?),
                 None => refuse("play.scroll"),
             },
             (Task::Reply { src, at, .. }, _) => {
-                listed(step(src, at).map_or("play.scroll", |step| steps::rule_of(c, s, src, step)))
+                listed(step(src, at).map_or("play.scroll", |step| steps::rule_of(content, state, src, step)))
             }
             (Task::Return { .. }, _) => listed("effect.return"),
             (Task::Draw { .. }, Choice::Deck) => listed("draw.deck-empty"),
@@ -153,7 +153,7 @@ impl Game for London {
             (Task::Discard { redraw: true, .. }, _) => listed("old-one.nyarlathotep"),
             (Task::Discard { .. }, _) => listed("play.scroll"),
             (Task::Sacrifice { .. }, _) => listed("kill.sacrifice-limit"),
-            (Task::SummonPick { roll }, Choice::Elder(elder)) => summon::may_summon(c, s, roll, elder),
+            (Task::SummonPick { roll }, Choice::Elder(elder)) => summon::may_summon(content, state, roll, elder),
             (Task::SummonPick { .. }, _) => listed("summon.choose"),
             (Task::SummonAt { .. }, _) => listed("summon.place"),
             (Task::Flood { .. }, _) => listed("event.flood"),
@@ -172,22 +172,22 @@ impl Game for London {
 
 /// Who answers the open question.
 #[inline]
-pub fn asked(s: &State) -> Option<Seat> {
-    match s.agenda.top()? {
+pub fn asked(state: &State) -> Option<Seat> {
+    match state.agenda.top()? {
         Task::Reply { seat, .. }
         | Task::Window { seat, .. }
         | Task::Return { seat, .. }
         | Task::Flood { seat, .. }
         | Task::Murder { seat, .. }
         | Task::Subside { seat, .. } => Some(seat),
-        _ => Some(s.active),
+        _ => Some(state.active),
     }
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Hands the choice to the chapter whose question is open.
     fn answer_question(&mut self, choice: Choice) {
-        let task = self.s.agenda.open().expect("a finished game asks nothing");
+        let task = self.state.agenda.open().expect("a finished game asks nothing");
         match *task {
             Task::Turn => self.turn(choice),
             Task::Symbol { card, at, .. } => self.symbol(choice, card, at),
@@ -215,7 +215,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Carries out tasks until one of them is a question.
     pub fn run(&mut self) {
-        while let Some(task) = self.s.agenda.open() {
+        while let Some(task) = self.state.agenda.open() {
             match *task {
                 Task::Turn => {
                     if self.run_turn() {
@@ -230,7 +230,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 Task::Steps { src, at, end } => self.run_steps(src, at, end),
                 Task::Each { src, at, ask } => self.run_each(src, at, ask),
                 Task::Deed(deed) => {
-                    self.s.agenda.pop();
+                    self.state.agenda.pop();
                     self.carry_out(deed);
                 }
                 Task::Draw { left, refill } => {
@@ -238,8 +238,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
                         return;
                     }
                 }
-                Task::Discard { .. } if self.s.me().hand.is_empty() => {
-                    self.s.agenda.pop();
+                Task::Discard { .. } if self.state.me().hand.is_empty() => {
+                    self.state.agenda.pop();
                 }
                 Task::Flood { wait, areas, from, .. } => {
                     if self.run_flood(wait, areas, from) {
@@ -253,7 +253,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                     }
                 }
                 Task::EndTurn => {
-                    self.s.agenda.pop();
+                    self.state.agenda.pop();
                     self.next_player();
                 }
                 Task::Aim { .. }

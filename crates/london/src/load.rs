@@ -75,7 +75,7 @@ impl Content {
             let problem = format!("there are {}", cards.card.len());
             return Err(fault("cards.toml", "card", problem, "a game has at most 128 cards"));
         }
-        let mut c = Content {
+        let mut content = Content {
             faces: Vec::new(),
             words: Vec::new(),
             yellow: Cards::NONE,
@@ -108,28 +108,28 @@ impl Content {
         for (card, raw) in (0..).map(Card).zip(&cards.card) {
             let face = read_face(raw, &area)?;
             without_text += u8::from(raw.summary.is_none());
-            sort_in(&mut c, card, raw, &face);
+            sort_in(&mut content, card, raw, &face);
             let deck = if raw.deck == Deck::Yellow { "yellow" } else { "purple" };
-            c.words.push(CardWords {
+            content.words.push(CardWords {
                 id: raw.id.clone(),
                 name: raw.name.clone(),
                 deck,
                 summary: raw.summary.clone().unwrap_or_default(),
                 rule: raw.rule.clone(),
             });
-            c.faces.push(face);
+            content.faces.push(face);
             let mut rules = vec![raw.rule.clone()];
             rules.extend(raw.effect.iter().map(|effect| format!("effect.{effect}")));
-            if let Some(missing) = rules.iter().find(|rule| c.book.get(rule).is_none()) {
+            if let Some(missing) = rules.iter().find(|rule| content.book.get(rule).is_none()) {
                 let place = format!("card {}, field rule", raw.id);
                 let problem = format!("there is no rule {missing}");
                 return Err(fault("cards.toml", place, problem, "write it in rules.toml"));
             }
         }
         let sums = [
-            ("yellow cards", c.yellow.len(), c.numbers.cards_yellow),
-            ("purple cards", c.purple.len(), c.numbers.cards_purple),
-            ("cards without text", without_text, c.numbers.cards_without_text),
+            ("yellow cards", content.yellow.len(), content.numbers.cards_yellow),
+            ("purple cards", content.purple.len(), content.numbers.cards_purple),
+            ("cards without text", without_text, content.numbers.cards_without_text),
         ];
         if let Some((what, found, wanted)) = sums.into_iter().find(|(_, found, wanted)| found != wanted) {
             let problem = format!("there are {found}, numbers.toml says {wanted}");
@@ -138,7 +138,7 @@ impl Content {
         for raw in &board.building {
             let text = read_text("board.toml", &format!("building {}", raw.id), &raw.does, &[], &[], &area)?;
             let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
-            c.buildings.push(PowerFacts {
+            content.buildings.push(PowerFacts {
                 id,
                 name,
                 title: String::new(),
@@ -152,15 +152,15 @@ impl Content {
             let text = read_text("board.toml", &format!("elder {}", raw.id), &raw.does, &[], &[], &area)?;
             let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
             let title = raw.title.clone();
-            c.elders.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: raw.hp, text });
+            content.elders.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: raw.hp, text });
         }
         for raw in &board.old_one {
             let text = read_text("board.toml", &format!("old_one {}", raw.id), &raw.does, &[], &[], &area)?;
             let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
             let title = raw.ability_name.clone();
-            c.old_ones.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: 0, text });
+            content.old_ones.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: 0, text });
         }
-        c.seats = board
+        content.seats = board
             .player_set
             .iter()
             .map(|raw| Named {
@@ -170,8 +170,8 @@ impl Content {
                 rule: "setup.colours".into(),
             })
             .collect();
-        check_counts(&c)?;
-        Ok(c)
+        check_counts(&content)?;
+        Ok(content)
     }
 }
 
@@ -200,28 +200,30 @@ fn check_numbers(numbers: &Numbers, track: usize) -> Result<(), ContentError> {
     Ok(())
 }
 
-fn check_counts(c: &Content) -> Result<(), ContentError> {
+fn check_counts(content: &Content) -> Result<(), ContentError> {
     let sums = [
-        ("building", c.buildings.len(), BUILDINGS),
-        ("elder", c.elders.len(), ELDERS),
-        ("old_one", c.old_ones.len(), SEATS),
-        ("player_set", c.seats.len(), SEATS),
+        ("building", content.buildings.len(), BUILDINGS),
+        ("elder", content.elders.len(), ELDERS),
+        ("old_one", content.old_ones.len(), SEATS),
+        ("player_set", content.seats.len(), SEATS),
     ];
     if let Some((what, found, wanted)) = sums.into_iter().find(|(_, found, wanted)| found != wanted) {
         return Err(fault("board.toml", what, format!("there are {found}, not {wanted}"), "list each once"));
     }
-    let all = || c.buildings.iter().chain(&c.elders).chain(&c.old_ones);
-    if let Some(facts) = all().find(|facts| c.book.get(&facts.rule).is_none()) {
+    let all = || content.buildings.iter().chain(&content.elders).chain(&content.old_ones);
+    if let Some(facts) = all().find(|facts| content.book.get(&facts.rule).is_none()) {
         let place = format!("{}, field rule", facts.id);
         return Err(fault("board.toml", place, format!("there is no rule {}", facts.rule), "write it in rules.toml"));
     }
-    if let Some(facts) = c.buildings.iter().chain(&c.elders).find(|facts| facts.value == 0 || facts.value > 30) {
+    if let Some(facts) =
+        content.buildings.iter().chain(&content.elders).find(|facts| facts.value == 0 || facts.value > 30)
+    {
         let place = format!("{}, field cost or hp", facts.id);
         return Err(fault("board.toml", place, "it must be 1 to 30", "correct the number"));
     }
-    let mut ids: Vec<&str> = c.areas.0.iter().map(|area| area.id.as_str()).collect();
+    let mut ids: Vec<&str> = content.areas.0.iter().map(|area| area.id.as_str()).collect();
     ids.extend(all().map(|facts| facts.id.as_str()));
-    ids.extend(c.seats.iter().map(|seat| seat.id.as_str()));
+    ids.extend(content.seats.iter().map(|seat| seat.id.as_str()));
     ids.sort_unstable();
     if let Some(pair) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
         let problem = "the id is used for two things";
@@ -539,28 +541,28 @@ fn read_step(raw: &RawStep, area: &impl Fn(&str) -> Option<Area>) -> Result<Step
 }
 
 /// Puts the card into its sets.
-fn sort_in(c: &mut Content, card: Card, raw: &RawCard, face: &Face) {
-    let deck = if raw.deck == Deck::Yellow { &mut c.yellow } else { &mut c.purple };
+fn sort_in(content: &mut Content, card: Card, raw: &RawCard, face: &Face) {
+    let deck = if raw.deck == Deck::Yellow { &mut content.yellow } else { &mut content.purple };
     deck.insert(card);
     for players in 2..=SEATS as u8 {
         if raw.players.as_ref().is_some_and(|used| !used.contains(&players)) {
-            c.left_out[usize::from(players - 2)].insert(card);
+            content.left_out[usize::from(players - 2)].insert(card);
         }
     }
     if face.text.steps.contains(&Step::Loan) {
-        c.loans.insert(card);
+        content.loans.insert(card);
     }
     if face.text.steps.contains(&Step::Blackmail) {
-        c.blackmail.insert(card);
+        content.blackmail.insert(card);
     }
     if let Some(answer) = face.answer {
-        c.interrupts.insert(card);
+        content.interrupts.insert(card);
         let set = match answer {
-            Answer::Toby => &mut c.toby,
-            Answer::Watson => &mut c.watson,
-            Answer::Mycroft => &mut c.mycroft,
-            Answer::Return => &mut c.returns,
-            Answer::TimeTraveller => &mut c.time,
+            Answer::Toby => &mut content.toby,
+            Answer::Watson => &mut content.watson,
+            Answer::Mycroft => &mut content.mycroft,
+            Answer::Return => &mut content.returns,
+            Answer::TimeTraveller => &mut content.time,
         };
         set.insert(card);
     }

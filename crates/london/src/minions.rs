@@ -11,79 +11,79 @@ use crate::task::{Deed, Src, Task, Threat};
 use kit::{Choices, Seat, Sink};
 
 /// The area an ability belongs to.
-pub fn here(s: &State, src: Src) -> Areas {
+pub fn here(state: &State, src: Src) -> Areas {
     let area = match src {
-        Src::Power(Power::Elder(elder)) => s.elders[elder.index()].map(|beast| beast.area),
-        Src::Power(Power::Building(building)) => s.me().built[building.index()],
+        Src::Power(Power::Elder(elder)) => state.elders[elder.index()].map(|beast| beast.area),
+        Src::Power(Power::Building(building)) => state.me().built[building.index()],
         _ => None,
     };
     area.map_or(Areas::NONE, Area::bit)
 }
 
 /// The areas a text or ability names (minion.text-placement).
-pub fn spots(c: &Content, s: &State, src: Src, spot: Spot) -> Areas {
+pub fn spots(content: &Content, state: &State, src: Src, spot: Spot) -> Areas {
     match spot {
         Spot::Any => Areas::ALL,
-        Spot::Trouble => s.trouble,
-        Spot::NextToTrouble => c.nearby.to(s.trouble),
-        Spot::MyBuilding => s.me().built.iter().flatten().copied().collect(),
-        Spot::MyMinion => s.minions(s.active),
-        Spot::Here => here(s, src),
-        Spot::HereOrNext => c.around(here(s, src)),
-        Spot::Near(area) => c.around(area.bit()),
+        Spot::Trouble => state.trouble,
+        Spot::NextToTrouble => content.nearby.to(state.trouble),
+        Spot::MyBuilding => state.me().built.iter().flatten().copied().collect(),
+        Spot::MyMinion => state.minions(state.active),
+        Spot::Here => here(state, src),
+        Spot::HereOrNext => content.around(here(state, src)),
+        Spot::Near(area) => content.around(area.bit()),
     }
 }
 
 /// Can an Agent be placed in one of these areas (minion.reserve-empty)?
 #[inline(never)]
-pub fn can_place(s: &State, areas: Areas) -> bool {
-    let me = s.me();
+pub fn can_place(state: &State, areas: Areas) -> bool {
+    let me = state.me();
     !areas.is_empty() && (me.reserve > 0 || me.at.iter().any(|from| !areas.without(from.bit()).is_empty()))
 }
 
 /// Where the Minion symbol may place an Agent (minion.place, minion.anywhere).
-pub fn beside(c: &Content, s: &State) -> Areas {
-    let mine = s.minions(s.active);
-    if mine.is_empty() { Areas::ALL } else { c.around(mine) }
+pub fn beside(content: &Content, state: &State) -> Areas {
+    let mine = state.minions(state.active);
+    if mine.is_empty() { Areas::ALL } else { content.around(mine) }
 }
 
 /// Where a Minion may travel to from there.
-pub fn ways(c: &Content, s: &State, from: From, to: To, start: Area) -> Areas {
+pub fn ways(content: &Content, state: &State, from: From, to: To, start: Area) -> Areas {
     let allowed = match from {
         From::Any => true,
-        From::Trouble => s.trouble.has(start),
-        From::River => c.river.has(start),
+        From::Trouble => state.trouble.has(start),
+        From::River => content.river.has(start),
     };
     match to {
         _ if !allowed => Areas::NONE,
         To::Any => Areas::ALL.without(start.bit()),
-        To::Next => c.next(start),
-        To::NextRiver => c.next(start).and(c.river),
+        To::Next => content.next(start),
+        To::NextRiver => content.next(start).and(content.river),
     }
 }
 
 /// Areas from which a Minion of the active player may travel.
-pub fn starts(c: &Content, s: &State, from: From, to: To) -> impl Iterator<Item = Area> {
-    s.minions(s.active).iter().filter(move |&start| !ways(c, s, from, to, start).is_empty())
+pub fn starts(content: &Content, state: &State, from: From, to: To) -> impl Iterator<Item = Area> {
+    state.minions(state.active).iter().filter(move |&start| !ways(content, state, from, to, start).is_empty())
 }
 
 /// Is there one?
-pub fn can_travel(c: &Content, s: &State, from: From, to: To) -> bool {
-    starts(c, s, from, to).next().is_some()
+pub fn can_travel(content: &Content, state: &State, from: From, to: To) -> bool {
+    starts(content, state, from, to).next().is_some()
 }
 
 /// The Minions of a player in these areas, each once per area and kind.
-pub fn each_minion(s: &State, seat: Seat, scene: Areas, mut found: impl FnMut(Area, Pawn)) {
-    s.seats[seat].at.and(scene).iter().for_each(|area| found(area, Pawn::Agent(seat)));
-    if !s.seats[seat].lairs.and(scene).is_empty() {
-        let there = s.elders_of(seat).filter(|(_, beast)| scene.has(beast.area));
+pub fn each_minion(state: &State, seat: Seat, scene: Areas, mut found: impl FnMut(Area, Pawn)) {
+    state.seats[seat].at.and(scene).iter().for_each(|area| found(area, Pawn::Agent(seat)));
+    if !state.seats[seat].lairs.and(scene).is_empty() {
+        let there = state.elders_of(seat).filter(|(_, beast)| scene.has(beast.area));
         there.for_each(|(elder, beast)| found(beast.area, Pawn::Elder(elder)));
     }
 }
 
 /// The Minions of a player as choices.
-pub fn offer_minions(s: &State, seat: Seat, scene: Areas, into: &mut Choices<Choice>) {
-    each_minion(s, seat, scene, |area, pawn| into.push(Choice::Pawn(area, pawn)));
+pub fn offer_minions(state: &State, seat: Seat, scene: Areas, into: &mut Choices<Choice>) {
+    each_minion(state, seat, scene, |area, pawn| into.push(Choice::Pawn(area, pawn)));
 }
 
 /// Areas as choices.
@@ -92,44 +92,44 @@ pub fn offer(areas: Areas, into: &mut Choices<Choice>) {
 }
 
 /// Areas with pawns of others that the active player may move (effect.push, citizen.effects).
-pub fn pushable(s: &State) -> Areas {
-    let others = s.others().filter(|&seat| !s.shielded.has(seat));
-    others.fold(s.settled(), |areas, seat| areas.or(s.minions(seat)))
+pub fn pushable(state: &State) -> Areas {
+    let others = state.others().filter(|&seat| !state.shielded.has(seat));
+    others.fold(state.settled(), |areas, seat| areas.or(state.minions(seat)))
 }
 
 /// Those pawns in these areas.
-pub fn offer_pushable(s: &State, scene: Areas, into: &mut Choices<Choice>) {
-    for seat in s.others().filter(|&seat| !s.shielded.has(seat)) {
-        offer_minions(s, seat, scene, into);
+pub fn offer_pushable(state: &State, scene: Areas, into: &mut Choices<Choice>) {
+    for seat in state.others().filter(|&seat| !state.shielded.has(seat)) {
+        offer_minions(state, seat, scene, into);
     }
-    s.settled().and(scene).iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Citizen)));
+    state.settled().and(scene).iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Citizen)));
 }
 
 /// Areas with a Minion of anybody.
-fn all_minions(s: &State) -> Areas {
-    Seat::all(s.players).fold(Areas::NONE, |areas, seat| areas.or(s.minions(seat)))
+fn all_minions(state: &State) -> Areas {
+    Seat::all(state.players).fold(Areas::NONE, |areas, seat| areas.or(state.minions(seat)))
 }
 
 /// Are there two pawns in different areas, one of them a Minion (card.the-mi-go-surgeon)?
-pub fn can_swap(s: &State) -> bool {
-    let minions = all_minions(s);
-    !minions.is_empty() && minions.or(s.settled()).len() > 1
+pub fn can_swap(state: &State) -> bool {
+    let minions = all_minions(state);
+    !minions.is_empty() && minions.or(state.settled()).len() > 1
 }
 
 /// Pawns that may change places, the second after the first was picked. A New Citizen needs a Minion for a partner.
-pub fn offer_swappable(s: &State, first: Option<(Area, Pawn)>, into: &mut Choices<Choice>) {
-    let (minions, settled) = (all_minions(s), s.settled());
+pub fn offer_swappable(state: &State, first: Option<(Area, Pawn)>, into: &mut Choices<Choice>) {
+    let (minions, settled) = (all_minions(state), state.settled());
     let all = minions.or(settled);
     let lonely = |partners: Areas, area: Area| partners.without(area.bit()).is_empty();
     let (minions, citizens) = match first {
         None => {
             let minions: Areas = minions.iter().filter(|&area| !lonely(all, area)).collect();
-            (minions, settled.iter().filter(|&area| !lonely(all_minions(s), area)).collect())
+            (minions, settled.iter().filter(|&area| !lonely(all_minions(state), area)).collect())
         }
         Some((area, Pawn::Citizen)) => (minions.without(area.bit()), Areas::NONE),
         Some((area, _)) => (minions.without(area.bit()), settled.without(area.bit())),
     };
-    Seat::all(s.players).for_each(|seat| offer_minions(s, seat, minions, into));
+    Seat::all(state.players).for_each(|seat| offer_minions(state, seat, minions, into));
     citizens.iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Citizen)));
 }
 
@@ -137,7 +137,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Two pawns are about to change places; their owners are asked clockwise from the left (interrupt.order).
     pub fn try_swap(&mut self, one: (Area, Pawn), two: (Area, Pawn)) {
         self.push(Task::Deed(Deed::Swap { one, two }));
-        let owners = [one.1, two.1].map(|pawn| self.s.owner(pawn));
+        let owners = [one.1, two.1].map(|pawn| self.state.owner(pawn));
         self.ask_both(owners, Threat::Move { text: true });
     }
 }

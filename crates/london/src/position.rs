@@ -13,71 +13,71 @@ use kit::{Cards, Seat, Seats};
 use serde_json::{Value, json};
 
 /// A table with everything in reserve, the first player to begin a turn; every player has had a first one.
-fn bare(c: &Content, players: u8) -> State {
+fn bare(content: &Content, players: u8) -> State {
     let aims = [Objective::Pride, Objective::Envy, Objective::Lust, Objective::Greed];
-    let mut s = setup::empty_table(c, players, &kit::dice::seed_from_number(1));
-    (s.begun, s.rights, s.must) = (Seats::all(players), 1, true);
+    let mut state = setup::empty_table(content, players, &kit::dice::seed_from_number(1));
+    (state.begun, state.rights, state.must) = (Seats::all(players), 1, true);
     for seat in Seat::all(players) {
-        let player = &mut s.seats[seat];
-        player.money = u16::from(c.numbers.starting_money);
+        let player = &mut state.seats[seat];
+        player.money = u16::from(content.numbers.starting_money);
         (player.old_one, player.objective) = (seat.0, aims[seat.index()]);
     }
-    s
+    state
 }
 
 /// The position from which scenarios start.
-pub fn empty(c: &Content, players: u8) -> Value {
-    let s = bare(c, players);
-    let mut position = s.write(&With { content: c, players, empty: true });
-    written::join(&mut position, known(c, &s));
-    written::join(&mut position, written::blank(facts(c, &s)));
+pub fn empty(content: &Content, players: u8) -> Value {
+    let state = bare(content, players);
+    let mut position = state.write(&With { content, players, empty: true });
+    written::join(&mut position, known(content, &state));
+    written::join(&mut position, written::blank(facts(content, &state)));
     position
 }
 
 /// The whole truth about a state.
-pub fn of(c: &Content, s: &State) -> Value {
-    let mut position = s.write(&With { content: c, players: s.players, empty: false });
-    written::join(&mut position, known(c, s));
-    written::join(&mut position, facts(c, s));
+pub fn of(content: &Content, state: &State) -> Value {
+    let mut position = state.write(&With { content, players: state.players, empty: false });
+    written::join(&mut position, known(content, state));
+    written::join(&mut position, facts(content, state));
     position
 }
 
 /// What depends on whose it is: abilities by the names on the active player's board, and what the others know of a hand.
-fn known(c: &Content, s: &State) -> Value {
+fn known(content: &Content, state: &State) -> Value {
     let powers = |bits: u16| -> Value {
-        Power::of(bits & s.me().powers).map(|power| c.power(power, s.me().old_one).id.as_str()).collect()
+        Power::of(bits & state.me().powers).map(|power| content.power(power, state.me().old_one).id.as_str()).collect()
     };
     let hand = |at: Seat| {
-        let seen = &s.seats[at].seen;
-        let others = Seat::all(s.players).filter(|&other| other != at);
-        let of_others = others.map(|other| (c.seat_id(other), names::<Value>(c, seen[other.index()])));
-        json!({ "known": names::<Value>(c, seen[PUBLIC]), "seen": of_others.collect::<Value>() })
+        let seen = &state.seats[at].seen;
+        let others = Seat::all(state.players).filter(|&other| other != at);
+        let of_others = others.map(|other| (content.seat_id(other), names::<Value>(content, seen[other.index()])));
+        json!({ "known": names::<Value>(content, seen[PUBLIC]), "seen": of_others.collect::<Value>() })
     };
-    json!({ "used": powers(s.used), "fresh": powers(s.fresh), "seats": each_seat(c, s.players, hand) })
+    json!({ "used": powers(state.used), "fresh": powers(state.fresh), "seats": each_seat(content, state.players, hand) })
 }
 
 /// Reads that back, once boards and hands are known.
-fn read_known(c: &Content, s: &mut State, given: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
-    let old_one = s.me().old_one;
-    for (name, powers) in [("used", &mut s.used), ("fresh", &mut s.fresh)] {
+fn read_known(content: &Content, state: &mut State, given: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+    let old_one = state.me().old_one;
+    for (name, powers) in [("used", &mut state.used), ("fresh", &mut state.fresh)] {
         member(given, name, |from| {
             for id in ids(from)? {
-                let power = Power::all().find(|&power| c.power(power, old_one).id == id);
+                let power = Power::all().find(|&power| content.power(power, old_one).id == id);
                 *powers |= power.ok_or_else(|| Fault::new(format!("there is no ability {id}")))?.bit();
             }
             Ok(())
         })?;
     }
-    s.used |= s.fresh;
-    for seat in Seat::all(s.players) {
-        let (id, player) = (c.seat_id(seat), &mut s.seats[seat]);
+    state.used |= state.fresh;
+    for seat in Seat::all(state.players) {
+        let (id, player) = (content.seat_id(seat), &mut state.seats[seat]);
         let from = &given["seats"][id];
         let mut known = Cards::NONE;
         member(from, "known", |from| known.read(from, with)).map_err(|fault| fault.inside(id))?;
         player.seen = [known; KNOWERS];
-        for other in Seat::all(s.players) {
+        for other in Seat::all(state.players) {
             let mut seen = Cards::NONE;
-            member(&from["seen"], c.seat_id(other), |from| seen.read(from, with))
+            member(&from["seen"], content.seat_id(other), |from| seen.read(from, with))
                 .map_err(|fault| fault.inside("seen").inside(id))?;
             player.seen[other.index()].0 |= seen.0;
         }
@@ -86,104 +86,107 @@ fn read_known(c: &Content, s: &mut State, given: &Value, with: &With<'_, Content
 }
 
 /// What follows from the state and cannot be given.
-fn facts(c: &Content, s: &State) -> Value {
-    let winners = s.over.map_or(Seats::NONE, |end| scoring::winners(c, s, end));
+fn facts(content: &Content, state: &State) -> Value {
+    let winners = state.over.map_or(Seats::NONE, |end| scoring::winners(content, state, end));
     let aims = |bits: u8| Objective::of(bits).map(Objective::id).collect::<Value>();
     let control = |area: Area| {
-        (c.areas[area].id.as_str(), json!({ "controller": s.controller(area).map(|seat| c.seat_id(seat)) }))
+        (
+            content.areas[area].id.as_str(),
+            json!({ "controller": state.controller(area).map(|seat| content.seat_id(seat)) }),
+        )
     };
     let progress = |seat: Seat| -> Value {
-        Objective::ALL.into_iter().map(|aim| (aim.id(), scoring::progress(c, s, seat, aim).0)).collect()
+        Objective::ALL.into_iter().map(|aim| (aim.id(), scoring::progress(content, state, seat, aim).0)).collect()
     };
     json!({
-        "trouble": s.trouble.len(),
-        "unused_objectives": aims(s.unused_objectives()),
-        "asks": s.agenda.top().map(written::task_name),
-        "asked": crate::asked(s).map(|seat| c.seat_id(seat)),
-        "over": s.over.map(End::id),
-        "winners": winners.iter().map(|seat| c.seat_id(seat)).collect::<Value>(),
+        "trouble": state.trouble.len(),
+        "unused_objectives": aims(state.unused_objectives()),
+        "asks": state.agenda.top().map(written::task_name),
+        "asked": crate::asked(state).map(|seat| content.seat_id(seat)),
+        "over": state.over.map(End::id),
+        "winners": winners.iter().map(|seat| content.seat_id(seat)).collect::<Value>(),
         "areas": Area::all().map(control).collect::<Value>(),
-        "seats": each_seat(c, s.players, |seat| {
-            json!({ "points": scoring::account(c, s, seat).total, "progress": progress(seat) })
+        "seats": each_seat(content, state.players, |seat| {
+            json!({ "points": scoring::account(content, state, seat).total, "progress": progress(seat) })
         }),
     })
 }
 
 /// Makes a state of a position, at the moment when the player whose turn it is chooses what to do.
-pub fn set_up(c: &Content, given: &Value) -> Result<State, String> {
+pub fn set_up(content: &Content, given: &Value) -> Result<State, String> {
     let players = written::players(given)?;
     if !(2..=SEATS as u8).contains(&players) {
         return Err(format!("{players} cannot play"));
     }
-    let mut s = bare(c, players);
-    let with = With { content: c, players, empty: false };
-    written::refuse(&facts(c, &s), given)?;
-    s.read(given, &with)?;
-    read_known(c, &mut s, given, &with)?;
-    if s.level == 0 || usize::from(s.level) >= c.track.len() {
-        return Err(format!("the level cannot be {}", s.level));
+    let mut state = bare(content, players);
+    let with = With { content, players, empty: false };
+    written::refuse(&facts(content, &state), given)?;
+    state.read(given, &with)?;
+    read_known(content, &mut state, given, &with)?;
+    if state.level == 0 || usize::from(state.level) >= content.track.len() {
+        return Err(format!("the level cannot be {}", state.level));
     }
-    for event in &s.events {
-        if s.unused_events & event.bit() == 0 {
+    for event in &state.events {
+        if state.unused_events & event.bit() == 0 {
             return Err(format!("there is no such Event card left: {}", event.id()));
         }
-        s.unused_events &= !event.bit();
+        state.unused_events &= !event.bit();
     }
-    board(c, &mut s)?;
-    let rest = rest(c, &s);
+    board(content, &mut state)?;
+    let rest = rest(content, &state);
     if has_rest(&given["deck"]) {
-        s.deck = rest;
+        state.deck = rest;
     } else {
         // Cards said to be nowhere, because the deck was given, lie out of the way on the discard pile.
-        s.discard.0 |= rest.without(s.deck).0;
+        state.discard.0 |= rest.without(state.deck).0;
     }
-    s.agenda.push(Task::Turn);
-    s.ready = turn::ready(c, &s);
-    crate::check::check(c, &s)?;
-    Ok(s)
+    state.agenda.push(Task::Turn);
+    state.ready = turn::ready(content, &state);
+    crate::check::check(content, &state)?;
+    Ok(state)
 }
 
 /// What follows from the pieces on the board.
-fn board(c: &Content, s: &mut State) -> Result<(), String> {
+fn board(content: &Content, state: &mut State) -> Result<(), String> {
     for area in Area::all() {
-        for seat in Seat::all(s.players) {
-            let (player, count) = (&mut s.seats[seat], s.agents[area][seat]);
+        for seat in Seat::all(state.players) {
+            let (player, count) = (&mut state.seats[seat], state.agents[area][seat]);
             let left = player.reserve.checked_sub(count);
-            player.reserve = left.ok_or_else(|| format!("{} has not that many Agents", c.seat_id(seat)))?;
+            player.reserve = left.ok_or_else(|| format!("{} has not that many Agents", content.seat_id(seat)))?;
             if count > 0 {
                 player.at.add(area);
             }
         }
-        if let Some((owner, building)) = s.sites[area] {
-            if s.seats[owner].built[building.index()].is_some() {
-                let kind = &c.buildings[building.index()].id;
-                return Err(format!("{}:{kind} stands in two areas", c.seat_id(owner)));
+        if let Some((owner, building)) = state.sites[area] {
+            if state.seats[owner].built[building.index()].is_some() {
+                let kind = &content.buildings[building.index()].id;
+                return Err(format!("{}:{kind} stands in two areas", content.seat_id(owner)));
             }
-            s.set_site(area, owner, building);
+            state.set_site(area, owner, building);
         }
     }
     for elder in Elder::all() {
-        let beast = s.elders[elder.index()];
-        if let Some(beast) = beast.filter(|beast| beast.hits >= c.hp(elder)) {
-            return Err(format!("{} cannot have taken {} hits", c.elders[elder.index()].id, beast.hits));
+        let beast = state.elders[elder.index()];
+        if let Some(beast) = beast.filter(|beast| beast.hits >= content.hp(elder)) {
+            return Err(format!("{} cannot have taken {} hits", content.elders[elder.index()].id, beast.hits));
         }
-        s.set_beast(elder, beast);
+        state.set_beast(elder, beast);
     }
     Ok(())
 }
 
 /// All cards that are nowhere but, perhaps, in the deck.
-fn rest(c: &Content, s: &State) -> Cards {
-    let held = Seat::all(s.players).map(|seat| s.seats[seat].hand.0 | s.seats[seat].front.0);
-    let used = held.fold(s.row.0 | s.discard.0, |used, held| used | held);
-    c.in_game(s.players).without(Cards(used))
+fn rest(content: &Content, state: &State) -> Cards {
+    let held = Seat::all(state.players).map(|seat| state.seats[seat].hand.0 | state.seats[seat].front.0);
+    let used = held.fold(state.row.0 | state.discard.0, |used, held| used | held);
+    content.in_game(state.players).without(Cards(used))
 }
 
 /// A Building, as owner:type.
 impl Written<Content> for (Seat, Building) {
     fn write(&self, with: &With<'_, Content>) -> Value {
-        let c = with.content;
-        format!("{}:{}", c.seat_id(self.0), c.buildings[self.1.index()].id).into()
+        let content = with.content;
+        format!("{}:{}", content.seat_id(self.0), content.buildings[self.1.index()].id).into()
     }
 
     fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {

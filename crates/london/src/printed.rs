@@ -99,7 +99,7 @@ pub struct LondonRule {
 }
 
 /// Collects it.
-pub fn printed(c: &Content) -> Printed {
+pub fn printed(content: &Content) -> Printed {
     let power = |facts: &PowerFacts| LondonPower {
         id: facts.id.clone(),
         name: facts.name.clone(),
@@ -115,7 +115,7 @@ pub fn printed(c: &Content) -> Printed {
         rule: named.rule.clone(),
     };
     let card = |card: kit::Card| {
-        let (face, words) = (c.face(card), c.card_words(card));
+        let (face, words) = (content.face(card), content.card_words(card));
         LondonCard {
             id: words.id.clone(),
             name: words.name.clone(),
@@ -127,14 +127,14 @@ pub fn printed(c: &Content) -> Printed {
         }
     };
     let area = |area: Area| {
-        let facts = &c.areas[area];
+        let facts = &content.areas[area];
         LondonAreaFace {
             id: facts.id.clone(),
             name: facts.name.clone(),
             number: area.0 + 1,
             riverside: facts.riverside,
             map: facts.map,
-            adjacent: facts.next.iter().map(|next| c.areas[next].id.clone()).collect(),
+            adjacent: facts.next.iter().map(|next| content.areas[next].id.clone()).collect(),
         }
     };
     let seat =
@@ -148,18 +148,18 @@ pub fn printed(c: &Content) -> Printed {
     };
     Printed {
         game: "london",
-        title: c.book.title.clone(),
-        hash: c.hash.clone(),
-        cards: c.cards().map(card).collect(),
+        title: content.book.title.clone(),
+        hash: content.hash.clone(),
+        cards: content.cards().map(card).collect(),
         areas: Area::all().map(area).collect(),
-        track: c.track.iter().map(|each| each.id()).collect(),
-        buildings: c.buildings.iter().map(power).collect(),
-        elders: c.elders.iter().map(power).collect(),
-        old_ones: c.old_ones.iter().map(power).collect(),
-        objectives: c.objectives.iter().map(text).collect(),
-        events: c.events.iter().map(text).collect(),
-        seats: c.seats.iter().map(seat).collect(),
-        sections: c.book.sections().iter().map(section).collect(),
-        rules: c.book.rules().iter().map(rule).collect(),
+        track: content.track.iter().map(|each| each.id()).collect(),
+        buildings: content.buildings.iter().map(power).collect(),
+        elders: content.elders.iter().map(power).collect(),
+        old_ones: content.old_ones.iter().map(power).collect(),
+        objectives: content.objectives.iter().map(text).collect(),
+        events: content.events.iter().map(text).collect(),
+        seats: content.seats.iter().map(seat).collect(),
+        sections: content.book.sections().iter().map(section).collect(),
+        rules: content.book.rules().iter().map(rule).collect(),
     }
 }

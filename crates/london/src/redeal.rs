@@ -7,13 +7,13 @@ use crate::state::{PUBLIC, State};
 use kit::{BySeat, Cards, Dice, MAX_SEATS, Seat};
 
 /// Deals hidden things anew for `knower`, with fresh dice.
-pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
-    let mut world = s.clone();
+pub fn redeal(content: &Content, state: &State, knower: Seat, dice: &mut Dice) -> State {
+    let mut world = state.clone();
     world.dice = Dice::new(&dice.seed());
-    if s.over.is_none() {
+    if state.over.is_none() {
         objectives(&mut world, knower, dice);
     }
-    hands(c, &mut world, knower, dice);
+    hands(content, &mut world, knower, dice);
     world
 }
 
@@ -29,7 +29,7 @@ fn take(pile: &mut Cards, count: u8, dice: &mut Dice) -> Cards {
 
 /// Unknown cards are divided anew between deck and hands: so many of each colour as everybody can count, cards that somebody
 /// surely holds never to the deck, and hands whose colours are in doubt get what is left.
-fn hands(c: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
+fn hands(content: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
     let k = knower.index();
     let others = || Seat::all(world.players).filter(|&seat| seat != knower);
     let mut hidden = BySeat::<Cards>::default();
@@ -38,7 +38,7 @@ fn hands(c: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
     let mut dealt = BySeat::<Cards>::default();
     let mut rest = Cards::NONE;
     let mut deck = Cards::NONE;
-    for colour in [c.yellow, c.purple] {
+    for colour in [content.yellow, content.purple] {
         let sure = Cards(unknown).within(colour).within(world.somewhere[k]);
         let mut pool = Cards(Cards(unknown).within(colour).0 & !sure.0);
         // The hands are fewer cards than the deck: those are drawn, and the deck is what they leave.

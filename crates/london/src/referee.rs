@@ -12,9 +12,9 @@ use kit::{Card, Seat, Sink};
 /// The content, the state being changed, and somebody to tell.
 pub struct Referee<'a, S> {
     /// Printed values.
-    pub c: &'a Content,
+    pub content: &'a Content,
     /// The state being changed.
-    pub s: &'a mut State,
+    pub state: &'a mut State,
     /// Where events go.
     pub out: &'a mut S,
 }
@@ -23,18 +23,18 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The active player's things.
     #[inline]
     pub fn me(&mut self) -> &mut Player {
-        &mut self.s.seats[self.s.active]
+        &mut self.state.seats[self.state.active]
     }
 
     /// Puts a task on top of the agenda.
     #[inline]
     pub fn push(&mut self, task: Task) {
-        self.s.agenda.push(task);
+        self.state.agenda.push(task);
     }
 
     /// Rolls the die (game.chance).
     pub fn roll(&mut self, seat: Seat) -> u8 {
-        let number = self.s.dice.below(u32::from(self.c.numbers.die_sides)) as u8 + 1;
+        let number = self.state.dice.below(u32::from(self.content.numbers.die_sides)) as u8 + 1;
         self.out.tell(Event::Rolled { seat, number });
         number
     }
@@ -42,7 +42,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Money from the bank, which never runs out (money.bank).
     pub fn gain(&mut self, seat: Seat, pounds: u16) {
         if pounds > 0 {
-            self.s.seats[seat].money += pounds;
+            self.state.seats[seat].money += pounds;
             self.out.tell(Event::Got { seat, pounds });
         }
     }
@@ -50,34 +50,34 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Money to the bank; it must be there.
     pub fn spend(&mut self, seat: Seat, pounds: u16) {
         if pounds > 0 {
-            debug_assert!(self.s.seats[seat].money >= pounds, "a condition was not checked");
-            self.s.seats[seat].money -= pounds;
+            debug_assert!(self.state.seats[seat].money >= pounds, "a condition was not checked");
+            self.state.seats[seat].money -= pounds;
             self.out.tell(Event::Spent { seat, pounds });
         }
     }
 
     /// Money from one player to another, as far as it goes (money.short).
     pub fn pay(&mut self, from: Seat, to: Seat, pounds: u16) {
-        let pounds = pounds.min(self.s.seats[from].money);
+        let pounds = pounds.min(self.state.seats[from].money);
         if pounds > 0 {
-            self.s.seats[from].money -= pounds;
-            self.s.seats[to].money += pounds;
+            self.state.seats[from].money -= pounds;
+            self.state.seats[to].money += pounds;
             self.out.tell(Event::Paid { from, to, pounds });
         }
     }
 
     /// Puts Trouble there unless there is some (trouble.one-per-area).
     pub fn trouble(&mut self, area: Area) {
-        if !self.s.trouble.has(area) {
-            self.s.trouble.add(area);
+        if !self.state.trouble.has(area) {
+            self.state.trouble.add(area);
             self.out.tell(Event::Trouble { area });
         }
     }
 
     /// Takes Trouble away, if there is some.
     pub fn calm(&mut self, area: Area) {
-        if self.s.trouble.has(area) {
-            self.s.trouble.remove(area);
+        if self.state.trouble.has(area) {
+            self.state.trouble.remove(area);
             self.out.tell(Event::Calm { area });
         }
     }
@@ -86,15 +86,15 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn lift(&mut self, pawn: Pawn, area: Area) {
         match pawn {
             Pawn::Agent(seat) => {
-                let agents = &mut self.s.agents[area];
+                let agents = &mut self.state.agents[area];
                 agents[seat] -= 1;
                 if agents[seat] == 0 {
-                    self.s.seats[seat].at.remove(area);
+                    self.state.seats[seat].at.remove(area);
                 }
             }
             Pawn::Elder(_) => {}
-            Pawn::Citizen => self.s.citizens[area] -= 1,
-            Pawn::Grenadier => self.s.grenadiers[area] -= 1,
+            Pawn::Citizen => self.state.citizens[area] -= 1,
+            Pawn::Grenadier => self.state.grenadiers[area] -= 1,
         }
     }
 
@@ -102,21 +102,21 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn set_down(&mut self, pawn: Pawn, area: Area) {
         match pawn {
             Pawn::Agent(seat) => {
-                self.s.agents[area][seat] += 1;
-                self.s.seats[seat].at.add(area);
+                self.state.agents[area][seat] += 1;
+                self.state.seats[seat].at.add(area);
             }
             Pawn::Elder(elder) => {
-                let beast = self.s.elders[elder.index()].map(|beast| Beast { area, ..beast });
-                self.s.set_beast(elder, beast);
+                let beast = self.state.elders[elder.index()].map(|beast| Beast { area, ..beast });
+                self.state.set_beast(elder, beast);
             }
-            Pawn::Citizen => self.s.citizens[area] += 1,
-            Pawn::Grenadier => self.s.grenadiers[area] += 1,
+            Pawn::Citizen => self.state.citizens[area] += 1,
+            Pawn::Grenadier => self.state.grenadiers[area] += 1,
         }
     }
 
     /// Trouble because a pawn arrives at others (trouble.enter). An Elder One on its way still counts at its old place.
     fn disturb(&mut self, area: Area) {
-        if self.s.pawns_at(area) > 0 {
+        if self.state.pawns_at(area) > 0 {
             self.trouble(area);
         }
     }
@@ -128,7 +128,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.lift(Pawn::Agent(seat), from);
                 self.calm(from);
             }
-            None => self.s.seats[seat].reserve -= 1,
+            None => self.state.seats[seat].reserve -= 1,
         }
         if !quiet {
             self.disturb(area);
@@ -149,7 +149,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Moves a pawn: it leaves, then it arrives (trouble.sequence).
     pub fn move_pawn(&mut self, pawn: Pawn, from: Area, to: Area) {
-        let owner = self.s.owner(pawn);
+        let owner = self.state.owner(pawn);
         self.lift(pawn, from);
         self.calm(from);
         self.disturb(to);
@@ -159,7 +159,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// An Elder One moves with an Agent: both leave, then both arrive (elder.haunter-of-the-dark).
     pub fn move_together(&mut self, one: Pawn, two: Pawn, from: Area, to: Area) {
-        let owner = self.s.owner(one);
+        let owner = self.state.owner(one);
         self.lift(two, from);
         self.calm(from);
         self.disturb(to);
@@ -176,8 +176,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.calm(one.0);
         self.calm(two.0);
         // An Elder One stays on the books of its old area until it is set down, so others are counted without it.
-        let rest = |s: &State, area: Area, gone: Pawn| s.pawns_at(area) - u8::from(matches!(gone, Pawn::Elder(_)));
-        let (there, here) = (rest(self.s, two.0, two.1), rest(self.s, one.0, one.1));
+        let rest =
+            |state: &State, area: Area, gone: Pawn| state.pawns_at(area) - u8::from(matches!(gone, Pawn::Elder(_)));
+        let (there, here) = (rest(self.state, two.0, two.1), rest(self.state, one.0, one.1));
         self.set_down(one.1, two.0);
         self.set_down(two.1, one.0);
         self.out.tell(Event::Swapped { one: one.1, two: two.1, at: one.0, and: two.0 });
@@ -192,11 +193,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Takes a pawn off the board: Agents to the reserve, Elder Ones to the pool, New Citizens to the supply, Grenadiers
     /// out of the game. A Grenadier takes no Trouble with it (trouble.leave, grenadier.not-pawn).
     pub fn take_off(&mut self, pawn: Pawn, area: Area, sacrifice: bool) {
-        let owner = self.s.owner(pawn);
+        let owner = self.state.owner(pawn);
         self.lift(pawn, area);
         match pawn {
-            Pawn::Agent(seat) => self.s.seats[seat].reserve += 1,
-            Pawn::Elder(elder) => self.s.set_beast(elder, None),
+            Pawn::Agent(seat) => self.state.seats[seat].reserve += 1,
+            Pawn::Elder(elder) => self.state.set_beast(elder, None),
             Pawn::Citizen | Pawn::Grenadier => {}
         }
         self.out.tell(match sacrifice {
@@ -210,60 +211,60 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Puts a Building on the board; its ability rests for this turn (build.not-same-turn).
     pub fn set_building(&mut self, seat: Seat, building: Building, area: Area) {
-        self.s.set_site(area, seat, building);
+        self.state.set_site(area, seat, building);
         self.gain_power(Power::Building(building));
         self.out.tell(Event::Built { seat, building, area });
     }
 
     /// An ability gained by the active player rests for this turn (elder.not-on-summon-turn, build.not-same-turn).
     pub fn gain_power(&mut self, power: Power) {
-        self.s.used |= power.bit();
-        self.s.fresh |= power.bit();
+        self.state.used |= power.bit();
+        self.state.fresh |= power.bit();
     }
 
     /// A Building goes back to its owner's reserve (build.lost).
     pub fn raze(&mut self, area: Area) {
-        if let Some((seat, building)) = self.s.clear_site(area) {
+        if let Some((seat, building)) = self.state.clear_site(area) {
             self.out.tell(Event::Razed { seat, building, area });
         }
     }
 
     /// A hand card is put on the open discard pile.
     pub fn discard(&mut self, seat: Seat, card: Card) {
-        know::lose_open(self.s, seat, card);
-        self.s.discard.insert(card);
+        know::lose_open(self.state, seat, card);
+        self.state.discard.insert(card);
         self.out.tell(Event::Discarded { seat, card });
     }
 
     /// A card passes secretly from hand to hand (info.hand).
     pub fn give(&mut self, from: Seat, to: Seat, card: Card) {
-        know::give(self.c, self.s, from, to, card);
+        know::give(self.content, self.state, from, to, card);
         self.out.tell(Event::Gave { from, to, card: Some(card) });
     }
 
     /// The top card of the deck: yellow ones come first, otherwise any may be next (setup.deck).
     pub fn top_of_deck(&mut self) -> Card {
-        let mut yellow = self.s.deck.within(self.c.yellow);
+        let mut yellow = self.state.deck.within(self.content.yellow);
         if yellow.is_empty() {
-            return self.s.deck.draw(&mut self.s.dice);
+            return self.state.deck.draw(&mut self.state.dice);
         }
-        let card = yellow.draw(&mut self.s.dice);
-        self.s.deck.withdraw(card);
+        let card = yellow.draw(&mut self.state.dice);
+        self.state.deck.withdraw(card);
         card
     }
 
     /// Draws the top card of the deck into a hand.
     pub fn draw_from_deck(&mut self, seat: Seat) {
         let card = self.top_of_deck();
-        self.s.seats[seat].hand.insert(card);
+        self.state.seats[seat].hand.insert(card);
         self.out.tell(Event::Drew { seat, card: Some(card) });
     }
 
     /// Turns up a card into the row, if the deck has one (draw.row-refilled).
     pub fn fill_row(&mut self) {
-        if !self.s.deck.is_empty() {
+        if !self.state.deck.is_empty() {
             let card = self.top_of_deck();
-            self.s.row.insert(card);
+            self.state.row.insert(card);
             self.out.tell(Event::RowUp { card });
         }
     }

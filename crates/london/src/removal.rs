@@ -10,48 +10,48 @@ use crate::task::{Pick, Src};
 use kit::{Choices, Seat};
 
 /// Where a text or ability removes from.
-pub fn scene(s: &State, src: Src, scene: Scene, first: Pick) -> Areas {
+pub fn scene(state: &State, src: Src, scene: Scene, first: Pick) -> Areas {
     match (scene, first) {
         (_, Pick::Rolled(area)) => area.bit(),
-        (Scene::Trouble, _) => s.trouble,
+        (Scene::Trouble, _) => state.trouble,
         (Scene::At(area), _) => area.bit(),
         (Scene::Rolled, _) => Areas::ALL,
-        (Scene::Here, _) => here(s, src),
+        (Scene::Here, _) => here(state, src),
     }
 }
 
 /// Pieces that belong to nobody and may be removed: New Citizens, or Grenadiers where it is Basatan's choice.
-fn neutral(s: &State, basatan: bool) -> Areas {
+fn neutral(state: &State, basatan: bool) -> Areas {
     match basatan {
-        true => Area::all().filter(|&area| s.grenadiers[area] > 0).collect(),
-        false => s.settled(),
+        true => Area::all().filter(|&area| state.grenadiers[area] > 0).collect(),
+        false => state.settled(),
     }
 }
 
 /// Is there anything to remove in these areas? `paid`: another player chooses, and the active player's Minions are safe.
-pub fn any(s: &State, scene: Areas, paid: bool, basatan: bool) -> bool {
-    let others = s.others().filter(|&seat| !s.shielded.has(seat));
-    let own = if paid { Areas::NONE } else { s.me().at };
-    let all = others.fold(own.or(neutral(s, basatan)), |areas, seat| areas.or(s.minions(seat)));
+pub fn any(state: &State, scene: Areas, paid: bool, basatan: bool) -> bool {
+    let others = state.others().filter(|&seat| !state.shielded.has(seat));
+    let own = if paid { Areas::NONE } else { state.me().at };
+    let all = others.fold(own.or(neutral(state, basatan)), |areas, seat| areas.or(state.minions(seat)));
     !all.and(scene).is_empty()
 }
 
 /// What may be chosen: Agents of anybody, Elder Ones of others, and neutral pieces.
-pub fn offer(s: &State, scene: Areas, paid: bool, basatan: bool, into: &mut Choices<Choice>) {
-    for seat in Seat::all(s.players).filter(|&seat| !s.shielded.has(seat)) {
-        if seat != s.active {
-            offer_minions(s, seat, scene, into);
+pub fn offer(state: &State, scene: Areas, paid: bool, basatan: bool, into: &mut Choices<Choice>) {
+    for seat in Seat::all(state.players).filter(|&seat| !state.shielded.has(seat)) {
+        if seat != state.active {
+            offer_minions(state, seat, scene, into);
         } else if !paid {
-            let own = s.seats[seat].at.and(scene);
+            let own = state.seats[seat].at.and(scene);
             own.iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Agent(seat))));
         }
     }
     let piece = if basatan { Pawn::Grenadier } else { Pawn::Citizen };
-    neutral(s, basatan).and(scene).iter().for_each(|area| into.push(Choice::Pawn(area, piece)));
+    neutral(state, basatan).and(scene).iter().for_each(|area| into.push(Choice::Pawn(area, piece)));
 }
 
 /// One's own Agents may be left where there is nothing else (card.sweeney-todd, card.mr-edward-hyde).
-pub fn may_decline(s: &State, scene: Scene, list: &[Choice]) -> bool {
-    let own = |choice: &Choice| matches!(*choice, Choice::Pawn(_, Pawn::Agent(seat)) if seat == s.active);
+pub fn may_decline(state: &State, scene: Scene, list: &[Choice]) -> bool {
+    let own = |choice: &Choice| matches!(*choice, Choice::Pawn(_, Pawn::Agent(seat)) if seat == state.active);
     matches!(scene, Scene::Rolled | Scene::Trouble) && list.iter().all(own)
 }

@@ -6,25 +6,25 @@ use crate::state::{End, State};
 use kit::{BySeat, Outcome, Seat, Seats};
 
 /// How far a player is with an Objective, and how far one must be; Sloth is never fulfilled in play.
-pub fn progress(c: &Content, s: &State, seat: Seat, objective: Objective) -> (i16, i16) {
-    let n = &c.numbers;
+pub fn progress(content: &Content, state: &State, seat: Seat, objective: Objective) -> (i16, i16) {
+    let n = &content.numbers;
     let (have, need) = match objective {
-        Objective::Pride => (i16::from(controlled(s, seat).len()), n.pride_areas.get(s.players)),
+        Objective::Pride => (i16::from(controlled(state, seat).len()), n.pride_areas.get(state.players)),
         Objective::Envy => {
             let contested = |&area: &Area| {
-                let pieces = s.pieces(area);
+                let pieces = state.pieces(area);
                 pieces.sum() > pieces[seat]
             };
-            (controlled(s, seat).iter().filter(contested).count() as i16, n.envy_areas.get(s.players))
+            (controlled(state, seat).iter().filter(contested).count() as i16, n.envy_areas.get(state.players))
         }
-        Objective::Lust => (i16::from(s.minions(seat).len()), n.lust_areas.get(s.players)),
-        Objective::Wrath => (i16::from(s.trouble.len()), n.wrath_trouble.get(s.players)),
-        Objective::Greed => (wealth(c, s, seat), n.greed_worth.get(s.players)),
+        Objective::Lust => (i16::from(state.minions(seat).len()), n.lust_areas.get(state.players)),
+        Objective::Wrath => (i16::from(state.trouble.len()), n.wrath_trouble.get(state.players)),
+        Objective::Greed => (wealth(content, state, seat), n.greed_worth.get(state.players)),
         Objective::Gluttony => {
-            let agents = i16::from(s.agents_on_board(c, seat));
-            let buildings = s.seats[seat].built.iter().flatten().count() as i16;
-            let elders: i16 = s.elders_of(seat).map(|(elder, _)| i16::from(c.hp(elder))).sum();
-            (agents + buildings + elders, n.gluttony_total.get(s.players))
+            let agents = i16::from(state.agents_on_board(content, seat));
+            let buildings = state.seats[seat].built.iter().flatten().count() as i16;
+            let elders: i16 = state.elders_of(seat).map(|(elder, _)| i16::from(content.hp(elder))).sum();
+            (agents + buildings + elders, n.gluttony_total.get(state.players))
         }
         Objective::Sloth => (0, 1),
     };
@@ -32,30 +32,31 @@ pub fn progress(c: &Content, s: &State, seat: Seat, objective: Objective) -> (i1
 }
 
 /// The areas a player controls (control.most); without a piece there nobody does.
-fn controlled(s: &State, seat: Seat) -> Areas {
-    let present = s.seats[seat].built.iter().flatten().fold(s.minions(seat), |areas, &area| areas.or(area.bit()));
-    present.iter().filter(|&area| s.controls(seat, area)).collect()
+fn controlled(state: &State, seat: Seat) -> Areas {
+    let present =
+        state.seats[seat].built.iter().flatten().fold(state.minions(seat), |areas, &area| areas.or(area.bit()));
+    present.iter().filter(|&area| state.controls(seat, area)).collect()
 }
 
 /// Cash and Buildings less loans (objective.greed).
-pub fn wealth(c: &Content, s: &State, seat: Seat) -> i16 {
-    let player = &s.seats[seat];
-    let loans = i16::from(player.front.within(c.loans).len()) * i16::from(c.numbers.loan_repayment);
-    player.money as i16 + building_points(c, s, seat) - loans
+pub fn wealth(content: &Content, state: &State, seat: Seat) -> i16 {
+    let player = &state.seats[seat];
+    let loans = i16::from(player.front.within(content.loans).len()) * i16::from(content.numbers.loan_repayment);
+    player.money as i16 + building_points(content, state, seat) - loans
 }
 
 /// Is the player's own Objective fulfilled (objective.when)?
-pub fn fulfilled(c: &Content, s: &State, seat: Seat) -> bool {
-    let objective = s.seats[seat].objective;
-    let (have, need) = progress(c, s, seat, objective);
+pub fn fulfilled(content: &Content, state: &State, seat: Seat) -> bool {
+    let objective = state.seats[seat].objective;
+    let (have, need) = progress(content, state, seat, objective);
     objective != Objective::Sloth && have >= need
 }
 
-fn building_points(c: &Content, s: &State, seat: Seat) -> i16 {
-    let built = &s.seats[seat].built;
+fn building_points(content: &Content, state: &State, seat: Seat) -> i16 {
+    let built = &state.seats[seat].built;
     Building::all()
         .filter(|building| built[building.index()].is_some())
-        .map(|building| i16::from(c.cost(building)))
+        .map(|building| i16::from(content.cost(building)))
         .sum()
 }
 
@@ -77,47 +78,48 @@ pub struct Account {
 }
 
 /// A player's account as it would be if the game ended now.
-pub fn account(c: &Content, s: &State, seat: Seat) -> Account {
-    let n = &c.numbers;
-    let player = &s.seats[seat];
-    let loans = player.front.within(c.loans).len();
+pub fn account(content: &Content, state: &State, seat: Seat) -> Account {
+    let n = &content.numbers;
+    let player = &state.seats[seat];
+    let loans = player.front.within(content.loans).len();
     let repayment = u16::from(n.loan_repayment);
     let repaid = (player.money.checked_div(repayment).unwrap_or(0)).min(u16::from(loans)) as u8;
-    let agents = i16::from(s.agents_on_board(c, seat)) * i16::from(n.points_per_agent);
-    let hp: i16 = s.elders_of(seat).map(|(elder, _)| i16::from(c.hp(elder))).sum();
+    let agents = i16::from(state.agents_on_board(content, seat)) * i16::from(n.points_per_agent);
+    let hp: i16 = state.elders_of(seat).map(|(elder, _)| i16::from(content.hp(elder))).sum();
     let elders = hp * i16::from(n.points_per_elder_hp);
-    let buildings = building_points(c, s, seat);
+    let buildings = building_points(content, state, seat);
     let money = (player.money - u16::from(repaid) * repayment) as i16;
     let penalty = i16::from(loans - repaid) * i16::from(n.loan_penalty_points);
-    let dearest = Building::all().filter(|b| player.built[b.index()].is_some()).map(|b| c.cost(b)).max().unwrap_or(0);
+    let dearest =
+        Building::all().filter(|b| player.built[b.index()].is_some()).map(|b| content.cost(b)).max().unwrap_or(0);
     let total = agents + elders + buildings + money - penalty;
     Account { agents, elders, buildings, money, loans_repaid: repaid, penalty, total, dearest }
 }
 
 /// Who has won (end.sloth-first, score.ties).
-pub fn winners(c: &Content, s: &State, end: End) -> Seats {
+pub fn winners(content: &Content, state: &State, end: End) -> Seats {
     if let End::Objective(seat) = end {
         return Seats::one(seat);
     }
-    if let Some(seat) = Seat::all(s.players).find(|&seat| s.seats[seat].objective == Objective::Sloth) {
+    if let Some(seat) = Seat::all(state.players).find(|&seat| state.seats[seat].objective == Objective::Sloth) {
         return Seats::one(seat);
     }
     let mut accounts = [(i16::MIN, 0); SEATS];
-    for seat in Seat::all(s.players) {
-        let account = account(c, s, seat);
+    for seat in Seat::all(state.players) {
+        let account = account(content, state, seat);
         accounts[seat.index()] = (account.total, account.dearest);
     }
     let best = accounts.iter().max().copied().unwrap_or_default();
-    Seat::all(s.players).filter(|seat| accounts[seat.index()] == best).collect()
+    Seat::all(state.players).filter(|seat| accounts[seat.index()] == best).collect()
 }
 
 /// The result.
-pub fn outcome(c: &Content, s: &State, end: End) -> Outcome {
+pub fn outcome(content: &Content, state: &State, end: End) -> Outcome {
     let mut scores = BySeat::default();
     let mut sides = BySeat([""; kit::MAX_SEATS]);
-    for seat in Seat::all(s.players) {
-        scores[seat] = account(c, s, seat).total;
-        sides[seat] = s.seats[seat].objective.id();
+    for seat in Seat::all(state.players) {
+        scores[seat] = account(content, state, seat).total;
+        sides[seat] = state.seats[seat].objective.id();
     }
-    Outcome { winners: winners(c, s, end), scores, reason: end.id(), sides }
+    Outcome { winners: winners(content, state, end), scores, reason: end.id(), sides }
 }

@@ -9,8 +9,8 @@ use crate::task::Task;
 use kit::{Agenda, BySeat, Cards, Dice, Seat, Seats, Seed, Sink};
 
 /// An empty table: full reserves and pools, no cards dealt, nobody's turn.
-pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
-    let player = Player { reserve: c.numbers.agents_per_player, powers: Power::Board.bit(), ..Player::default() };
+pub fn empty_table(content: &Content, players: u8, seed: &Seed) -> State {
+    let player = Player { reserve: content.numbers.agents_per_player, powers: Power::Board.bit(), ..Player::default() };
     let mut seats = BySeat::default();
     Seat::all(players).for_each(|seat| seats[seat] = player);
     State {
@@ -28,7 +28,7 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
         grenadiers: ByArea::default(),
         sites: ByArea::default(),
         elders: [None; ELDERS],
-        level: c.numbers.insanity_start,
+        level: content.numbers.insanity_start,
         unused_events: (1 << crate::ids::EVENTS) - 1,
         events: Default::default(),
         excluded: [[0; SEATS]; SEATS],
@@ -53,9 +53,9 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
 }
 
 /// A new game, up to the first question (setup.order).
-pub fn start<S: Sink<Event>>(c: &Content, players: u8, seed: &Seed, out: &mut S) -> State {
-    let mut state = empty_table(c, players, seed);
-    let mut referee = Referee { c, s: &mut state, out };
+pub fn start<S: Sink<Event>>(content: &Content, players: u8, seed: &Seed, out: &mut S) -> State {
+    let mut state = empty_table(content, players, seed);
+    let mut referee = Referee { content, state: &mut state, out };
     referee.deal();
     state
 }
@@ -73,41 +73,41 @@ pub fn draw_bit(bits: &mut u16, dice: &mut Dice) -> u8 {
 
 impl<S: Sink<Event>> Referee<'_, S> {
     fn deal(&mut self) {
-        let players = self.s.players;
-        let mut boards = (1u16 << self.c.old_ones.len()) - 1;
+        let players = self.state.players;
+        let mut boards = (1u16 << self.content.old_ones.len()) - 1;
         for seat in Seat::all(players) {
-            let old_one = draw_bit(&mut boards, &mut self.s.dice);
-            self.s.seats[seat].old_one = old_one;
-            self.s.seats[seat].money = u16::from(self.c.numbers.starting_money);
+            let old_one = draw_bit(&mut boards, &mut self.state.dice);
+            self.state.seats[seat].old_one = old_one;
+            self.state.seats[seat].money = u16::from(self.content.numbers.starting_money);
             self.out.tell(Event::Board { seat, old_one });
         }
-        for area in self.c.start.iter() {
+        for area in self.content.start.iter() {
             for seat in Seat::all(players) {
                 self.put_agent(seat, area);
             }
-            self.s.trouble.add(area);
+            self.state.trouble.add(area);
         }
-        self.s.deck = self.c.in_game(players);
+        self.state.deck = self.content.in_game(players);
         for seat in Seat::all(players) {
             let mut cards = Cards::NONE;
-            for _ in 0..self.c.numbers.hand_size {
+            for _ in 0..self.content.numbers.hand_size {
                 let card = self.top_of_deck();
                 cards.insert(card);
             }
-            self.s.seats[seat].hand = cards;
+            self.state.seats[seat].hand = cards;
             self.out.tell(Event::Dealt { seat, count: cards.len(), cards });
         }
-        for _ in 0..self.c.numbers.face_up_row {
+        for _ in 0..self.content.numbers.face_up_row {
             self.fill_row();
         }
         let mut aims = 0x7f;
         for seat in Seat::all(players) {
-            let objective = Objective::ALL[usize::from(draw_bit(&mut aims, &mut self.s.dice))];
-            self.s.seats[seat].objective = objective;
+            let objective = Objective::ALL[usize::from(draw_bit(&mut aims, &mut self.state.dice))];
+            self.state.seats[seat].objective = objective;
             self.out.tell(Event::Aim { seat, objective: Some(objective) });
         }
-        let first = Seat(self.s.dice.below(u32::from(players)) as u8);
-        self.s.first = first;
+        let first = Seat(self.state.dice.below(u32::from(players)) as u8);
+        self.state.first = first;
         self.out.tell(Event::FirstPlayer { seat: first });
         self.push(Task::Turn);
         self.begin_turn(first);
@@ -116,9 +116,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Sets an Agent out of the reserve on the board, without a word about Trouble (setup.agents).
     fn put_agent(&mut self, seat: Seat, area: crate::ids::Area) {
-        let player = &mut self.s.seats[seat];
+        let player = &mut self.state.seats[seat];
         player.reserve -= 1;
         player.at.add(area);
-        self.s.agents[area][seat] += 1;
+        self.state.agents[area][seat] += 1;
     }
 }

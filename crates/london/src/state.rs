@@ -299,8 +299,8 @@ impl State {
     }
 
     /// Agents a player has on the board.
-    pub fn agents_on_board(&self, c: &Content, seat: Seat) -> u8 {
-        c.numbers.agents_per_player - self.seats[seat].reserve
+    pub fn agents_on_board(&self, content: &Content, seat: Seat) -> u8 {
+        content.numbers.agents_per_player - self.seats[seat].reserve
     }
 
     /// The player who owns a pawn.
@@ -314,11 +314,11 @@ impl State {
     }
 
     /// Cards a player lacks to a full hand; blackmail fills places in it (effect.blackmail).
-    pub fn missing(&self, c: &Content, seat: Seat) -> u8 {
+    pub fn missing(&self, content: &Content, seat: Seat) -> u8 {
         let player = &self.seats[seat];
-        let blackmail = player.front.within(c.blackmail);
+        let blackmail = player.front.within(content.blackmail);
         let held = player.hand.len() + if blackmail.is_empty() { 0 } else { blackmail.len() };
-        c.numbers.hand_size.saturating_sub(held)
+        content.numbers.hand_size.saturating_sub(held)
     }
 
     /// The other players, clockwise from the left of the active one.
@@ -329,8 +329,8 @@ impl State {
     }
 
     /// New Citizens not on the board.
-    pub fn citizen_supply(&self, c: &Content) -> u8 {
-        c.numbers.new_citizens - self.citizens.0.iter().sum::<u8>()
+    pub fn citizen_supply(&self, content: &Content) -> u8 {
+        content.numbers.new_citizens - self.citizens.0.iter().sum::<u8>()
     }
 
     /// Does this viewer know that card of the hand?

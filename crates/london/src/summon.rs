@@ -11,54 +11,54 @@ use kit::{Choices, Sink, Verdict, unless};
 
 /// May the active player summon at all (summon.condition, summon.limit)?
 #[inline(never)]
-pub fn can_summon(c: &Content, s: &State) -> bool {
-    let mine = (s.me().powers & Power::ELDERS).count_ones();
-    mine < u32::from(c.numbers.max_elder_ones_per_player)
-        && s.elders.iter().any(Option::is_none)
-        && !s.minions(s.active).is_empty()
+pub fn can_summon(content: &Content, state: &State) -> bool {
+    let mine = (state.me().powers & Power::ELDERS).count_ones();
+    mine < u32::from(content.numbers.max_elder_ones_per_player)
+        && state.elders.iter().any(Option::is_none)
+        && !state.minions(state.active).is_empty()
 }
 
 /// What an Elder One costs after this roll (summon.roll, summon.pay).
-pub fn price(c: &Content, s: &State, roll: u8, elder: Elder) -> u16 {
-    u16::from(roll.saturating_sub(s.level)) * u16::from(c.hp(elder))
+pub fn price(content: &Content, state: &State, roll: u8, elder: Elder) -> u16 {
+    u16::from(roll.saturating_sub(state.level)) * u16::from(content.hp(elder))
 }
 
 /// Is this Elder One in the pool, and can it be paid?
 #[inline]
-pub fn may_summon(c: &Content, s: &State, roll: u8, elder: Elder) -> Verdict<'static> {
-    unless(s.elders[elder.index()].is_none(), "summon.choose")?;
-    unless(s.me().money >= price(c, s, roll, elder), "summon.pay")
+pub fn may_summon(content: &Content, state: &State, roll: u8, elder: Elder) -> Verdict<'static> {
+    unless(state.elders[elder.index()].is_none(), "summon.choose")?;
+    unless(state.me().money >= price(content, state, roll, elder), "summon.pay")
 }
 
 /// Those of which that is true.
-fn affordable(c: &Content, s: &State, roll: u8) -> impl Iterator<Item = Elder> {
-    Elder::all().filter(move |&elder| may_summon(c, s, roll, elder).is_ok())
+fn affordable(content: &Content, state: &State, roll: u8) -> impl Iterator<Item = Elder> {
+    Elder::all().filter(move |&elder| may_summon(content, state, roll, elder).is_ok())
 }
 
 /// One of them, or none (summon.choose).
-pub fn choices(c: &Content, s: &State, roll: u8, into: &mut Choices<Choice>) {
-    affordable(c, s, roll).for_each(|elder| into.push(Choice::Elder(elder)));
+pub fn choices(content: &Content, state: &State, roll: u8, into: &mut Choices<Choice>) {
+    affordable(content, state, roll).for_each(|elder| into.push(Choice::Elder(elder)));
     into.push(Choice::Done);
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Rolls; asks if any Elder One can be had.
     pub fn summon(&mut self) {
-        let roll = self.roll(self.s.active);
-        if affordable(self.c, self.s, roll).next().is_some() {
+        let roll = self.roll(self.state.active);
+        if affordable(self.content, self.state, roll).next().is_some() {
             self.push(Task::SummonPick { roll });
         } else {
-            self.out.tell(Event::SummonFailed { seat: self.s.active });
+            self.out.tell(Event::SummonFailed { seat: self.state.active });
         }
     }
 
     /// Answers [`Task::SummonPick`].
     pub fn summon_pick(&mut self, choice: Choice, roll: u8) {
-        self.s.agenda.pop();
-        let seat = self.s.active;
+        self.state.agenda.pop();
+        let seat = self.state.active;
         match choice {
             Choice::Elder(elder) => {
-                self.spend(seat, price(self.c, self.s, roll, elder));
+                self.spend(seat, price(self.content, self.state, roll, elder));
                 self.push(Task::SummonAt { elder });
             }
             _ => self.out.tell(Event::SummonFailed { seat }),
@@ -68,9 +68,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::SummonAt`] (summon.place, summon.trouble).
     pub fn summon_at(&mut self, choice: Choice, elder: Elder) {
         let Choice::Area(area) = choice else { unreachable!("{choice:?} is no area") };
-        self.s.agenda.pop();
-        let seat = self.s.active;
-        self.s.set_beast(elder, Some(Beast { owner: seat, area, hits: 0 }));
+        self.state.agenda.pop();
+        let seat = self.state.active;
+        self.state.set_beast(elder, Some(Beast { owner: seat, area, hits: 0 }));
         self.gain_power(Power::Elder(elder));
         self.out.tell(Event::Summoned { seat, elder, area });
         self.trouble(area);

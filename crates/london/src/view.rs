@@ -156,64 +156,65 @@ pub struct ScoreView<'c> {
 }
 
 /// The ids of a pile.
-pub fn names<'c, S: From<&'c str>>(c: &'c Content, pile: Cards) -> Vec<S> {
-    pile.iter().map(|card| c.card_words(card).id.as_str().into()).collect()
+pub fn names<'c, S: From<&'c str>>(content: &'c Content, pile: Cards) -> Vec<S> {
+    pile.iter().map(|card| content.card_words(card).id.as_str().into()).collect()
 }
 
-fn seat_id(c: &Content, seat: Seat) -> &str {
-    &c.seats[seat.index()].id
+fn seat_id(content: &Content, seat: Seat) -> &str {
+    &content.seats[seat.index()].id
 }
 
 /// Builds the view.
-pub fn view<'c>(c: &'c Content, s: &State, viewer: Viewer) -> View<'c> {
-    let area_id = |area: Area| c.areas[area].id.as_str();
-    let waiting = (usize::from(s.level)..c.track.len()).filter(|&at| c.track[at] == TrackBox::Grenadier);
+pub fn view<'c>(content: &'c Content, state: &State, viewer: Viewer) -> View<'c> {
+    let area_id = |area: Area| content.areas[area].id.as_str();
+    let waiting =
+        (usize::from(state.level)..content.track.len()).filter(|&at| content.track[at] == TrackBox::Grenadier);
     View {
         game: "london",
         you: match viewer {
-            Viewer::Seat(seat) => Some(seat_id(c, seat)),
+            Viewer::Seat(seat) => Some(seat_id(content, seat)),
             Viewer::Watcher => None,
         },
-        phase: if s.over.is_some() { "over" } else { "play" },
-        round: s.round,
-        turn: seat_id(c, s.active),
-        first: seat_id(c, s.first),
-        rights: s.rights,
-        level: s.level,
-        level_end: c.track.len() as u8,
+        phase: if state.over.is_some() { "over" } else { "play" },
+        round: state.round,
+        turn: seat_id(content, state.active),
+        first: seat_id(content, state.first),
+        rights: state.rights,
+        level: state.level,
+        level_end: content.track.len() as u8,
         grenadiers_waiting: waiting.map(|at| at as u8 + 1).collect(),
-        deck: s.deck.len(),
-        deck_yellow: s.deck.within(c.yellow).len(),
-        row: names(c, s.row),
-        discard: names(c, s.discard),
-        in_play: s.in_play.map(|card| c.card_words(card).id.as_str()),
-        trouble: s.trouble.len(),
-        citizen_supply: s.citizen_supply(c),
-        events: s.events.iter().map(|event| event.id()).collect(),
-        areas: Area::all().map(|area| area_view(c, s, area)).collect(),
-        seats: Seat::all(s.players).map(|seat| seat_view(c, s, viewer, seat)).collect(),
+        deck: state.deck.len(),
+        deck_yellow: state.deck.within(content.yellow).len(),
+        row: names(content, state.row),
+        discard: names(content, state.discard),
+        in_play: state.in_play.map(|card| content.card_words(card).id.as_str()),
+        trouble: state.trouble.len(),
+        citizen_supply: state.citizen_supply(content),
+        events: state.events.iter().map(|event| event.id()).collect(),
+        areas: Area::all().map(|area| area_view(content, state, area)).collect(),
+        seats: Seat::all(state.players).map(|seat| seat_view(content, state, viewer, seat)).collect(),
         elders: Elder::all()
             .map(|elder| {
-                let beast = s.elders[elder.index()];
+                let beast = state.elders[elder.index()];
                 ElderView {
-                    id: c.elders[elder.index()].id.as_str(),
+                    id: content.elders[elder.index()].id.as_str(),
                     area: beast.map(|beast| area_id(beast.area)),
-                    owner: beast.map(|beast| seat_id(c, beast.owner)),
+                    owner: beast.map(|beast| seat_id(content, beast.owner)),
                     hits: beast.map_or(0, |beast| beast.hits),
                 }
             })
             .collect(),
         mine: match viewer {
-            Viewer::Seat(seat) => Some(mine(c, s, seat)),
+            Viewer::Seat(seat) => Some(mine(content, state, seat)),
             Viewer::Watcher => None,
         },
-        end: s.over.map(|end| {
-            let winners = scoring::winners(c, s, end);
+        end: state.over.map(|end| {
+            let winners = scoring::winners(content, state, end);
             let score = |seat: Seat| {
-                let account = scoring::account(c, s, seat);
+                let account = scoring::account(content, state, seat);
                 ScoreView {
-                    seat: seat_id(c, seat),
-                    objective: s.seats[seat].objective.id(),
+                    seat: seat_id(content, seat),
+                    objective: state.seats[seat].objective.id(),
                     agents: account.agents,
                     elders: account.elders,
                     buildings: account.buildings,
@@ -224,76 +225,76 @@ pub fn view<'c>(c: &'c Content, s: &State, viewer: Viewer) -> View<'c> {
                     winner: winners.has(seat),
                 }
             };
-            EndView { reason: end.id(), scores: Seat::all(s.players).map(score).collect() }
+            EndView { reason: end.id(), scores: Seat::all(state.players).map(score).collect() }
         }),
     }
 }
 
-fn area_view<'c>(c: &'c Content, s: &State, area: Area) -> AreaView<'c> {
-    let agents = Seat::all(s.players).map(|seat| (seat_id(c, seat), s.agents[area][seat])).collect();
+fn area_view<'c>(content: &'c Content, state: &State, area: Area) -> AreaView<'c> {
+    let agents = Seat::all(state.players).map(|seat| (seat_id(content, seat), state.agents[area][seat])).collect();
     AreaView {
-        id: c.areas[area].id.as_str(),
+        id: content.areas[area].id.as_str(),
         agents,
-        elders: s
+        elders: state
             .all_elders()
             .filter(|(_, beast)| beast.area == area)
-            .map(|(elder, _)| c.elders[elder.index()].id.as_str())
+            .map(|(elder, _)| content.elders[elder.index()].id.as_str())
             .collect(),
-        citizens: s.citizens[area],
-        grenadiers: s.grenadiers[area],
-        trouble: s.trouble.has(area),
-        building: s.sites[area].map(|(owner, building)| BuildingView {
-            id: c.buildings[building.index()].id.as_str(),
-            owner: seat_id(c, owner),
+        citizens: state.citizens[area],
+        grenadiers: state.grenadiers[area],
+        trouble: state.trouble.has(area),
+        building: state.sites[area].map(|(owner, building)| BuildingView {
+            id: content.buildings[building.index()].id.as_str(),
+            owner: seat_id(content, owner),
         }),
-        controller: s.controller(area).map(|seat| seat_id(c, seat)),
+        controller: state.controller(area).map(|seat| seat_id(content, seat)),
     }
 }
 
-fn seat_view<'c>(c: &'c Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView<'c> {
-    let player = &s.seats[seat];
-    let used = Power::of(if seat == s.active { s.used & player.powers } else { 0 });
+fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat) -> SeatView<'c> {
+    let player = &state.seats[seat];
+    let used = Power::of(if seat == state.active { state.used & player.powers } else { 0 });
     let progress = Objective::ALL
         .into_iter()
         .filter(|&objective| objective != Objective::Sloth)
         .map(|objective| {
-            let (have, need) = scoring::progress(c, s, seat, objective);
+            let (have, need) = scoring::progress(content, state, seat, objective);
             (objective.id(), ProgressView { have, need })
         })
         .collect();
     let excluded = match viewer {
-        Viewer::Seat(knower) if knower != seat => s.excluded[knower.index()][seat.index()],
+        Viewer::Seat(knower) if knower != seat => state.excluded[knower.index()][seat.index()],
         _ => 0,
     };
     SeatView {
-        id: seat_id(c, seat),
+        id: seat_id(content, seat),
         money: player.money,
         hand: player.hand.len(),
-        known: names(c, s.known(viewer, seat)),
-        front: names(c, player.front),
-        loans: player.front.within(c.loans).len(),
+        known: names(content, state.known(viewer, seat)),
+        front: names(content, player.front),
+        loans: player.front.within(content.loans).len(),
         reserve: player.reserve,
-        agents: s.agents_on_board(c, seat),
+        agents: state.agents_on_board(content, seat),
         buildings: Building::all()
             .filter(|building| player.built[building.index()].is_some())
-            .map(|building| c.buildings[building.index()].id.as_str())
+            .map(|building| content.buildings[building.index()].id.as_str())
             .collect(),
-        elders: s.elders_of(seat).map(|(elder, _)| c.elders[elder.index()].id.as_str()).collect(),
-        old_one: c.old_ones[usize::from(player.old_one)].id.as_str(),
-        used: used.map(|power| c.power(power, player.old_one).id.as_str()).collect(),
-        points: scoring::account(c, s, seat).total,
+        elders: state.elders_of(seat).map(|(elder, _)| content.elders[elder.index()].id.as_str()).collect(),
+        old_one: content.old_ones[usize::from(player.old_one)].id.as_str(),
+        used: used.map(|power| content.power(power, player.old_one).id.as_str()).collect(),
+        points: scoring::account(content, state, seat).total,
         progress,
-        objective: (s.over.is_some() || viewer.is(seat)).then(|| player.objective.id()),
+        objective: (state.over.is_some() || viewer.is(seat)).then(|| player.objective.id()),
         excluded: Objective::of(excluded).map(|objective| objective.id()).collect(),
     }
 }
 
-fn mine<'c>(c: &'c Content, s: &State, seat: Seat) -> Mine<'c> {
-    let player = &s.seats[seat];
+fn mine<'c>(content: &'c Content, state: &State, seat: Seat) -> Mine<'c> {
+    let player = &state.seats[seat];
     Mine {
         objective: player.objective.id(),
-        hand: names(c, player.hand),
-        picked: if seat == s.active { names(c, s.picked) } else { Vec::new() },
-        somewhere: names(c, s.somewhere[seat.index()]),
+        hand: names(content, player.hand),
+        picked: if seat == state.active { names(content, state.picked) } else { Vec::new() },
+        somewhere: names(content, state.somewhere[seat.index()]),
     }
 }

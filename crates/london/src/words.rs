@@ -105,39 +105,39 @@ impl London {
     }
 
     /// What a step belongs to, by name.
-    fn source(&self, s: &State, src: Src) -> Arg<'_> {
+    fn source(&self, state: &State, src: Src) -> Arg<'_> {
         match src {
             Src::Symbol(card) | Src::Text(card) => self.card(card),
-            Src::Power(power) => self.power(power, s.me().old_one),
+            Src::Power(power) => self.power(power, state.me().old_one),
         }
     }
 
-    fn prompt_of(&self, s: &State, task: Task) -> Say {
-        let c = &self.content;
+    fn prompt_of(&self, state: &State, task: Task) -> Say {
+        let content = &self.content;
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
         match task {
-            Task::Turn if s.must && !s.me().hand.is_empty() => say("turn", &[]),
-            Task::Turn if s.rights > 0 && !s.me().hand.is_empty() => say("turn-more", &[n(s.rights)]),
+            Task::Turn if state.must && !state.me().hand.is_empty() => say("turn", &[]),
+            Task::Turn if state.rights > 0 && !state.me().hand.is_empty() => say("turn-more", &[n(state.rights)]),
             Task::Turn => say("turn-end", &[]),
             Task::Symbol { card, at, .. } => {
-                let icon = c.face(card).icons[usize::from(at)];
-                let args = [("card", self.card(card)), n(c.face(card).money)];
+                let icon = content.face(card).icons[usize::from(at)];
+                let args = [("card", self.card(card)), n(content.face(card).money)];
                 match icon {
                     Icon::Scroll => {
-                        let summary = ("summary", Arg::from(c.card_words(card).summary.as_str()));
+                        let summary = ("summary", Arg::from(content.card_words(card).summary.as_str()));
                         say("symbol-scroll", &[("card", self.card(card)), summary])
                     }
                     _ => say(&format!("symbol-{}", icon.id()), &args),
                 }
             }
-            Task::Aim { src, at, first } => self.aim_prompt(s, src, at, first),
+            Task::Aim { src, at, first } => self.aim_prompt(state, src, at, first),
             Task::Reply { src, at, left, .. } => {
-                let step = steps::step_of(c, s, src, at).map_or("", |step| step.id());
-                let args = [("card", self.source(s, src)), ("seat", self.seat(s.active)), n(left)];
+                let step = steps::step_of(content, state, src, at).map_or("", |step| step.id());
+                let args = [("card", self.source(state, src)), ("seat", self.seat(state.active)), n(left)];
                 say(&format!("reply-{step}"), &args)
             }
-            Task::Window { threat, .. } => self.window_prompt(s, threat),
+            Task::Window { threat, .. } => self.window_prompt(state, threat),
             Task::Return { from, .. } => say("return", &[("area", self.area(from))]),
             Task::Draw { left, refill: true } => say("refill", &[n(left)]),
             Task::Draw { left, .. } => say("draw", &[n(left)]),
@@ -146,7 +146,7 @@ impl London {
             Task::Sacrifice { target, area, .. } => {
                 say("sacrifice", &[("elder", self.elder(target)), ("area", self.area(area))])
             }
-            Task::SummonPick { roll } => say("summon-pick", &[n(roll), ("level", Arg::Number(i64::from(s.level)))]),
+            Task::SummonPick { roll } => say("summon-pick", &[n(roll), ("level", Arg::Number(i64::from(state.level)))]),
             Task::SummonAt { elder } => say("summon-at", &[("elder", self.elder(elder))]),
             Task::Flood { from: None, .. } => say("flood", &[]),
             Task::Flood { from: Some(from), .. } => say("flood-to", &[("area", self.area(from))]),
@@ -158,9 +158,9 @@ impl London {
         }
     }
 
-    fn aim_prompt(&self, s: &State, src: Src, at: u8, first: Pick) -> Say {
-        let step = steps::step_of(&self.content, s, src, at).map_or("", |step| step.id());
-        let source = ("card", self.source(s, src));
+    fn aim_prompt(&self, state: &State, src: Src, at: u8, first: Pick) -> Say {
+        let step = steps::step_of(&self.content, state, src, at).map_or("", |step| step.id());
+        let source = ("card", self.source(state, src));
         let say = |key: String, args: &[(&str, Arg)]| self.text.say_of("london.prompt", &key, args);
         match first {
             Pick::None => say(format!("aim-{step}"), &[source]),
@@ -169,17 +169,18 @@ impl London {
             Pick::Building(building) => say("aim-build-area".into(), &[("building", self.building(building))]),
             Pick::Rolled(area) => say("aim-remove-rolled".into(), &[source, ("area", self.area(area))]),
             Pick::Pawn(from, pawn, _) => {
-                let who = ("pawn", self.pawn(pawn, Some(s.active)));
+                let who = ("pawn", self.pawn(pawn, Some(state.active)));
                 say(format!("aim-{step}-pawn"), &[source, who, ("area", self.area(from))])
             }
         }
     }
 
-    fn window_prompt(&self, s: &State, threat: Threat) -> Say {
+    fn window_prompt(&self, state: &State, threat: Threat) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
-        let who = ("seat", self.seat(s.active));
-        let deed = s.agenda.iter().rev().find_map(|task| if let Task::Deed(deed) = task { Some(deed) } else { None });
-        let asked = self.to_act(s);
+        let who = ("seat", self.seat(state.active));
+        let deed =
+            state.agenda.iter().rev().find_map(|task| if let Task::Deed(deed) = task { Some(deed) } else { None });
+        let asked = self.to_act(state);
         match (threat, deed) {
             (Threat::Removed { from }, _) => say("window-removed", &[("area", self.area(from))]),
             (Threat::Event, Some(Deed::Remove { pawn, area, .. })) => {
@@ -197,22 +198,22 @@ impl London {
             }
             (_, Some(Deed::Hit { elder })) => say("window-hit", &[who, ("elder", self.elder(elder))]),
             _ => {
-                let card = s.in_play.map_or(Arg::from(""), |card| self.card(card));
+                let card = state.in_play.map_or(Arg::from(""), |card| self.card(card));
                 say("window-text", &[who, ("card", card)])
             }
         }
     }
 
     /// What those who wait are told: the same for every hand the one asked might hold.
-    fn waiting_prompt(&self, s: &State) -> Say {
+    fn waiting_prompt(&self, state: &State) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
-        let Some(seat) = self.to_act(s) else { return say("over", &[]) };
+        let Some(seat) = self.to_act(state) else { return say("over", &[]) };
         let who = ("seat", self.seat(seat));
-        match s.agenda.top() {
+        match state.agenda.top() {
             Some(Task::Window { .. }) => say("wait-window", &[who]),
             Some(Task::Reply { .. } | Task::Return { .. }) => say("wait-reply", &[who]),
             Some(Task::Draw { .. }) => say("wait-draw", &[who]),
-            _ => match s.in_play {
+            _ => match state.in_play {
                 Some(card) => say("wait-card", &[who, ("card", self.card(card))]),
                 None => say("wait", &[who]),
             },
@@ -246,12 +247,12 @@ impl Tell for London {
     }
 
     fn parse(&self, word: &str) -> Result<Choice, String> {
-        let c = &self.content;
-        let area = |id: &str| c.area(id).ok_or_else(|| format!("`{word}`: there is no area {id}"));
-        let card = |id: &str| c.card(id).ok_or_else(|| format!("`{word}`: there is no card {id}"));
-        let seat = |id: &str| c.seats.iter().position(|facts| facts.id == id).map(|at| Seat(at as u8));
-        let elder = |id: &str| Elder::all().find(|each| c.elders[each.index()].id == id);
-        let building = |id: &str| Building::all().find(|each| c.buildings[each.index()].id == id);
+        let content = &self.content;
+        let area = |id: &str| content.area(id).ok_or_else(|| format!("`{word}`: there is no area {id}"));
+        let card = |id: &str| content.card(id).ok_or_else(|| format!("`{word}`: there is no card {id}"));
+        let seat = |id: &str| content.seats.iter().position(|facts| facts.id == id).map(|at| Seat(at as u8));
+        let elder = |id: &str| Elder::all().find(|each| content.elders[each.index()].id == id);
+        let building = |id: &str| Building::all().find(|each| content.buildings[each.index()].id == id);
         let parts: Vec<&str> = word.split(':').collect();
         match parts[..] {
             ["deck"] => Ok(Choice::Deck),
@@ -279,7 +280,7 @@ impl Tell for London {
                 };
                 Ok(Choice::Pawn(area(at)?, pawn.ok_or_else(|| format!("`{word}`: there is no pawn {of}"))?))
             }
-            [name] => match (c.area(name), seat(name)) {
+            [name] => match (content.area(name), seat(name)) {
                 (Some(area), _) => Ok(Choice::Area(area)),
                 (None, Some(seat)) => Ok(Choice::Seat(seat)),
                 (None, None) => Err(format!("`{word}` is no choice: neither an area, nor a player, nor a button")),
@@ -337,12 +338,12 @@ impl Tell for London {
         }
     }
 
-    fn stakes(&self, s: &State, viewer: Viewer) -> Option<Say> {
-        let Some(Task::Window { seat, threat }) = s.agenda.top() else { return None };
+    fn stakes(&self, state: &State, viewer: Viewer) -> Option<Say> {
+        let Some(Task::Window { seat, threat }) = state.agenda.top() else { return None };
         if !viewer.is(seat) {
             return None;
         }
-        let holds = !s.seats[seat].hand.within(crate::interrupt::answers(&self.content, threat)).is_empty();
+        let holds = !state.seats[seat].hand.within(crate::interrupt::answers(&self.content, threat)).is_empty();
         let key = match threat {
             _ if !holds => "none",
             Threat::Removed { .. } => "removed",
@@ -351,12 +352,12 @@ impl Tell for London {
         Some(self.text.say_of("london.stakes", key, &[]))
     }
 
-    fn label(&self, s: &State, choice: Choice) -> Say {
-        let c = &self.content;
+    fn label(&self, state: &State, choice: Choice) -> Say {
+        let content = &self.content;
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.choice", key, args);
-        let asked = self.to_act(s);
-        let symbol = match s.agenda.top() {
-            Some(Task::Symbol { card, at, .. }) => Some((card, c.face(card).icons[usize::from(at)])),
+        let asked = self.to_act(state);
+        let symbol = match state.agenda.top() {
+            Some(Task::Symbol { card, at, .. }) => Some((card, content.face(card).icons[usize::from(at)])),
             _ => None,
         };
         match choice {
@@ -370,22 +371,24 @@ impl Tell for London {
             Choice::Pawn(area, pawn) => say("pawn", &[("pawn", self.pawn(pawn, asked)), ("area", self.area(area))]),
             Choice::Seat(seat) => say("seat", &[("seat", self.seat(seat))]),
             Choice::Building(building) => {
-                let half = matches!(s.agenda.top(), Some(Task::Aim { src: Src::Text(_), .. }));
-                let price = crate::buildings::price(c, building, half);
+                let half = matches!(state.agenda.top(), Some(Task::Aim { src: Src::Text(_), .. }));
+                let price = crate::buildings::price(content, building, half);
                 say("building", &[("building", self.building(building)), ("n", Arg::Number(i64::from(price)))])
             }
             Choice::Elder(elder) => {
-                let roll = if let Some(Task::SummonPick { roll }) = s.agenda.top() { roll } else { 0 };
-                let price = crate::summon::price(c, s, roll, elder);
+                let roll = if let Some(Task::SummonPick { roll }) = state.agenda.top() { roll } else { 0 };
+                let price = crate::summon::price(content, state, roll, elder);
                 say("elder", &[("elder", self.elder(elder)), ("n", Arg::Number(i64::from(price)))])
             }
             Choice::Use(power) => {
-                let ability = c.power(power, s.me().old_one).ability.clone();
-                say("use", &[("power", self.power(power, s.me().old_one)), ("ability", ability.into())])
+                let ability = content.power(power, state.me().old_one).ability.clone();
+                say("use", &[("power", self.power(power, state.me().old_one)), ("ability", ability.into())])
             }
             Choice::Deck => say("deck", &[]),
             Choice::Do => match symbol {
-                Some((card, Icon::Money)) => say("do-money", &[("n", Arg::Number(i64::from(c.face(card).money)))]),
+                Some((card, Icon::Money)) => {
+                    say("do-money", &[("n", Arg::Number(i64::from(content.face(card).money)))])
+                }
                 Some((_, icon)) => say(&format!("do-{}", icon.id()), &[]),
                 None => say("do", &[]),
             },
@@ -398,17 +401,17 @@ impl Tell for London {
         }
     }
 
-    fn role(&self, s: &State, choice: Choice) -> Option<Role> {
+    fn role(&self, state: &State, choice: Choice) -> Option<Role> {
         match choice {
             Choice::EndTurn => Some(Role::EndsTurn),
-            Choice::Pass if self.to_act(s) != Some(s.active) => Some(Role::LetsHappen),
+            Choice::Pass if self.to_act(state) != Some(state.active) => Some(Role::LetsHappen),
             _ => None,
         }
     }
 
-    fn meant(&self, s: &State, element: &str) -> Option<Choice> {
+    fn meant(&self, state: &State, element: &str) -> Option<Choice> {
         let (kind, id) = element.split_once(':').unwrap_or((element, ""));
-        let word = match (kind, s.agenda.top()?) {
+        let word = match (kind, state.agenda.top()?) {
             ("area" | "pawn" | "seat", _) => id.into(),
             ("power", _) => format!("use:{id}"),
             ("building", _) => format!("build:{id}"),

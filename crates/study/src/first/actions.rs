@@ -16,89 +16,91 @@ use kit::{Card, Choices, Seat, Sink, Under, Verdict, unless};
 
 /// Can the action of this hand card be used now (action.must-have-effect), with so many bombs in the hand?
 #[inline]
-pub fn usable(c: &Content, s: &State, card: Card, bombs: u8) -> bool {
-    let face = c.face(card);
-    let me = s.me();
+pub fn usable(content: &Content, state: &State, card: Card, bombs: u8) -> bool {
+    let face = content.face(card);
+    let me = state.me();
     let special = match face.effect {
         Some(Effect::DiogenesClub) => me.piles.can_draw(),
         Some(Effect::Freemasons) => me.piles.can_draw() || me.piles.hand.len() > 1,
         Some(Effect::MatveiGolovinsky) => true,
         Some(Effect::PeoplesWill) => me.pool > 0,
         Some(Effect::DuchessDuzes) => me.cubes > 0,
-        Some(Effect::PinkertonAgents) => !s.supply.is_empty(),
-        Some(Effect::HolyBrotherhood) => me.pool < c.numbers.cubes_per_player,
-        Some(Effect::Shoggoth) => !s.targets(s.active).is_empty(),
-        Some(Effect::Nadar) => !me.agents.within(s.board).is_empty(),
-        Some(Effect::Zombies) => zombies::usable(c, s),
-        Some(Effect::Vampires) => !zombies::own_humans(s).with(zombies::convertible(s)).is_empty(),
+        Some(Effect::PinkertonAgents) => !state.supply.is_empty(),
+        Some(Effect::HolyBrotherhood) => me.pool < content.numbers.cubes_per_player,
+        Some(Effect::Shoggoth) => !state.targets(state.active).is_empty(),
+        Some(Effect::Nadar) => !me.agents.within(state.board).is_empty(),
+        Some(Effect::Zombies) => zombies::usable(content, state),
+        Some(Effect::Vampires) => !zombies::own_humans(state).with(zombies::convertible(state)).is_empty(),
         Some(Effect::BlackHand | Effect::Necronomicon | Effect::PeterRachkovsky) | None => false,
         Some(_) => {
             let mut found = false;
-            special_aims(c, s, card, &mut |_| found = true);
+            special_aims(content, state, card, &mut |_| found = true);
             found
         }
     };
-    let powers = Powers::of(c, s, card);
-    special || face.block || powers.any() && assassinate::any_aim(c, s, card, powers, bombs)
+    let powers = Powers::of(content, state, card);
+    special || face.block || powers.any() && assassinate::any_aim(content, state, card, powers, bombs)
 }
 
 /// [`usable`]; if it is not, the rule that comes nearest to allowing it.
-pub fn may_use(c: &Content, s: &State, card: Card) -> Verdict<'static> {
-    let bombs = Purse::of(c, s.useful(c, s.me().piles.hand)).bombs();
-    unless(usable(c, s, card, bombs), assassinate::obstacle(c, s, card))
+pub fn may_use(content: &Content, state: &State, card: Card) -> Verdict<'static> {
+    let bombs = Purse::of(content, state.useful(content, state.me().piles.hand)).bombs();
+    unless(usable(content, state, card, bombs), assassinate::obstacle(content, state, card))
 }
 
 /// Everything the action of a card can be aimed at.
-pub fn aims(c: &Content, s: &State, card: Card, into: &mut Choices<Choice>) {
-    special_aims(c, s, card, &mut |choice| into.push(choice));
-    if c.face(card).block {
-        board::blockable(c, s).iter().for_each(|place| into.push(Choice::Place(place)));
+pub fn aims(content: &Content, state: &State, card: Card, into: &mut Choices<Choice>) {
+    special_aims(content, state, card, &mut |choice| into.push(choice));
+    if content.face(card).block {
+        board::blockable(content, state).iter().for_each(|place| into.push(Choice::Place(place)));
     }
-    let powers = Powers::of(c, s, card);
+    let powers = Powers::of(content, state, card);
     if powers.any() {
-        assassinate::aims(c, s, card, powers, &mut |choice| into.push(choice));
+        assassinate::aims(content, state, card, powers, &mut |choice| into.push(choice));
     }
 }
 
 /// The rule under which the action of a card is aimed so, unless one forbids it already.
-pub fn aim_rule<'c>(c: &'c Content, s: &State, card: Card, choice: Choice) -> Under<'c> {
+pub fn aim_rule<'c>(content: &'c Content, state: &State, card: Card, choice: Choice) -> Under<'c> {
     use Effect::*;
-    let face = c.face(card);
-    let powers = Powers::of(c, s, card);
-    let mine = |agent: Agent| s.me().agents.has(agent);
-    let rule = face.effect.and_then(|_| c.card_rule(card)).unwrap_or("action.basic");
+    let face = content.face(card);
+    let powers = Powers::of(content, state, card);
+    let mine = |agent: Agent| state.me().agents.has(agent);
+    let rule = face.effect.and_then(|_| content.card_rule(card)).unwrap_or("action.basic");
     match (face.effect, choice) {
-        (Some(Shoggoth), Choice::Agent(agent)) => assassinate::may_target(s, agent, rule).and(Ok(rule)),
+        (Some(Shoggoth), Choice::Agent(agent)) => assassinate::may_target(state, agent, rule).and(Ok(rule)),
         (Some(Vampires), Choice::Agent(agent)) if mine(agent) => Ok("vampires.action"),
         (Some(Vampires), Choice::Agent(agent)) if agent.main_of().is_some() => Ok("vampires.convert"),
         (Some(Vampires), Choice::Agent(agent)) => {
-            zombies::may_attack(s, agent, "vampires.convert").and(Ok("vampires.convert"))
+            zombies::may_attack(state, agent, "vampires.convert").and(Ok("vampires.convert"))
         }
         (_, Choice::Royal(_) | Choice::Hide(_) | Choice::Agent(_)) if powers.any() => {
-            assassinate::may_aim(c, s, card, powers, choice).and(Ok("assassinate.need"))
+            assassinate::may_aim(content, state, card, powers, choice).and(Ok("assassinate.need"))
         }
         (_, Choice::Zombie(_)) => Ok("zombies.killed-by"),
         (Some(ThirdSection), Choice::Play(..)) => Ok("card.third-section.hand"),
-        (Some(DuchessDuzes), Choice::Place(place)) => place::allowed(s, place).and(Ok(rule)),
-        (Some(Nadar), Choice::Move(agent, to)) if mine(agent) && s.closed_to(s.active, to) => Ok("move.closed-cities"),
+        (Some(DuchessDuzes), Choice::Place(place)) => place::allowed(state, place).and(Ok(rule)),
+        (Some(Nadar), Choice::Move(agent, to)) if mine(agent) && state.closed_to(state.active, to) => {
+            Ok("move.closed-cities")
+        }
         (_, Choice::Place(_)) if face.block => Ok("board.blocking"),
         _ => Ok(rule),
     }
 }
 
-fn special_aims(c: &Content, s: &State, card: Card, aim: &mut impl FnMut(Choice)) {
+fn special_aims(content: &Content, state: &State, card: Card, aim: &mut impl FnMut(Choice)) {
     use Effect::*;
-    let me = s.me();
-    let Some(effect) = c.face(card).effect else { return };
-    let rivals = || Seat::all(s.players).filter(|&seat| seat != s.active);
+    let me = state.me();
+    let Some(effect) = content.face(card).effect else { return };
+    let rivals = || Seat::all(state.players).filter(|&seat| seat != state.active);
     match effect {
         Bismarck => {
-            let lockable = |city: &City| s.locked != Some(*city) && s.destroyed != Some(*city);
+            let lockable = |city: &City| state.locked != Some(*city) && state.destroyed != Some(*city);
             me.cities.iter().filter(lockable).for_each(|city| aim(Choice::City(city)));
         }
-        DuchessDuzes => s.placeable(s.active).iter().for_each(|place| aim(Choice::Place(place))),
+        DuchessDuzes => state.placeable(state.active).iter().for_each(|place| aim(Choice::Place(place))),
         HolyBrotherhood => {
-            s.cubes.places_of(s.active).iter().for_each(|place| aim(Choice::Place(place)));
+            state.cubes.places_of(state.active).iter().for_each(|place| aim(Choice::Place(place)));
             if me.limbo > 0 {
                 aim(Choice::Limbo);
             }
@@ -106,80 +108,85 @@ fn special_aims(c: &Content, s: &State, card: Card, aim: &mut impl FnMut(Choice)
                 aim(Choice::Stock);
             }
         }
-        IreneAdler => rivals().filter(|&seat| s.seats[seat].held.len() >= 2).for_each(|seat| aim(Choice::Seat(seat))),
+        IreneAdler => {
+            rivals().filter(|&seat| state.seats[seat].held.len() >= 2).for_each(|seat| aim(Choice::Seat(seat)))
+        }
         MatveiGolovinsky => {
-            let room = c.track_top(Track::War) - s.tracks[Track::War.index()];
-            (1..=c.numbers.golovinsky_max_spaces.min(room)).for_each(|spaces| aim(Choice::Number(spaces)));
+            let room = content.track_top(Track::War) - state.tracks[Track::War.index()];
+            (1..=content.numbers.golovinsky_max_spaces.min(room)).for_each(|spaces| aim(Choice::Number(spaces)));
         }
         Nadar => {
-            let open = s.open_to(s.active);
-            for agent in me.agents.within(s.board).iter() {
-                let elsewhere = open.iter().filter(|&city| !s.cities[city].agents.has(agent));
+            let open = state.open_to(state.active);
+            for agent in me.agents.within(state.board).iter() {
+                let elsewhere = open.iter().filter(|&city| !state.cities[city].agents.has(agent));
                 elsewhere.for_each(|city| aim(Choice::Move(agent, city)));
             }
         }
         Okhrana => {
             for seat in rivals() {
-                s.cubes.places_of(seat).iter().for_each(|place| aim(Choice::Cube(place, seat)));
+                state.cubes.places_of(seat).iter().for_each(|place| aim(Choice::Cube(place, seat)));
             }
         }
-        Shoggoth => s.targets(s.active).iter().for_each(|agent| aim(Choice::Agent(agent))),
+        Shoggoth => state.targets(state.active).iter().for_each(|agent| aim(Choice::Agent(agent))),
         TerrorsOfTheNight => {
-            rivals().filter(|&seat| !s.revealed_loyalist(seat)).for_each(|seat| aim(Choice::Seat(seat)))
+            rivals().filter(|&seat| !state.revealed_loyalist(seat)).for_each(|seat| aim(Choice::Seat(seat)))
         }
         ThirdSection => {
-            board::purgeable(s).iter().for_each(|place| aim(Choice::Place(place)));
-            let mut hand = kit::Cards(me.piles.hand.0 & !c.with.city.0);
-            if !s.picked.has(card) {
-                c.layout.remove(&mut hand, card);
+            board::purgeable(state).iter().for_each(|place| aim(Choice::Place(place)));
+            let mut hand = kit::Cards(me.piles.hand.0 & !content.with.city.0);
+            if !state.picked.has(card) {
+                content.layout.remove(&mut hand, card);
             }
-            c.layout.kinds_in(hand).for_each(|card| aim(Choice::Play(Use::Remove, card)));
+            content.layout.kinds_in(hand).for_each(|card| aim(Choice::Play(Use::Remove, card)));
         }
-        Vampires => {
-            zombies::own_humans(s).with(zombies::convertible(s)).iter().for_each(|agent| aim(Choice::Agent(agent)))
+        Vampires => zombies::own_humans(state)
+            .with(zombies::convertible(state))
+            .iter()
+            .for_each(|agent| aim(Choice::Agent(agent))),
+        VladimirBurtsev => {
+            rivals().filter(|&seat| !state.seats[seat].revealed).for_each(|seat| aim(Choice::Seat(seat)))
         }
-        VladimirBurtsev => rivals().filter(|&seat| !s.seats[seat].revealed).for_each(|seat| aim(Choice::Seat(seat))),
         BlackHand | DiogenesClub | Freemasons | Necronomicon | PeoplesWill | PeterRachkovsky | PinkertonAgents
         | Zombies => {}
     }
 }
 
 /// Where the Holy Brotherhood can take cubes: to another place.
-pub fn brotherhood_choices(s: &State, from: Source, into: &mut Choices<Choice>) {
-    for place in s.placeable(s.active).iter() {
+pub fn brotherhood_choices(state: &State, from: Source, into: &mut Choices<Choice>) {
+    for place in state.placeable(state.active).iter() {
         into.offer(Choice::Place(place), from != Source::Place(place));
     }
 }
 
 /// How many cubes it can take from there.
-pub fn brotherhood_most(c: &Content, s: &State, from: Source) -> u8 {
+pub fn brotherhood_most(content: &Content, state: &State, from: Source) -> u8 {
     let there = match from {
-        Source::Place(place) => s.cubes[place][s.active],
-        Source::Limbo => s.me().limbo,
-        Source::Stock => s.me().cubes,
+        Source::Place(place) => state.cubes[place][state.active],
+        Source::Limbo => state.me().limbo,
+        Source::Stock => state.me().cubes,
     };
-    there.min(c.numbers.brotherhood_cubes)
+    there.min(content.numbers.brotherhood_cubes)
 }
 
 /// Another cube of the same player, or enough (card.okhrana).
-pub fn okhrana_choices(s: &State, seat: Seat, into: &mut Choices<Choice>) {
-    s.cubes.places_of(seat).iter().for_each(|place| into.push(Choice::Cube(place, seat)));
+pub fn okhrana_choices(state: &State, seat: Seat, into: &mut Choices<Choice>) {
+    state.cubes.places_of(seat).iter().for_each(|place| into.push(Choice::Cube(place, seat)));
     into.push(Choice::Done);
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Is the action of this card free?
     fn is_free(&self, card: Card) -> bool {
-        self.c.with.free.has(card)
+        self.content.with.free.has(card)
     }
 
     /// The card's action begins; what needs no aim is done at once. The card is already picked.
     pub fn begin_card_action(&mut self, card: Card) {
         use Effect::*;
-        match self.c.face(card).effect {
+        match self.content.face(card).effect {
             Some(DiogenesClub) => {
                 self.lay_aside(card);
-                self.draw(self.s.active, self.c.numbers.diogenes_draw);
+                self.draw(self.state.active, self.content.numbers.diogenes_draw);
             }
             Some(Freemasons) => {
                 self.lay_aside(card);
@@ -189,7 +196,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Some(PeoplesWill) => {
                 self.push(Task::Aim { card });
                 self.use_card(card);
-                let seat = self.s.active;
+                let seat = self.state.active;
                 self.me().pool -= 1;
                 self.me().cubes += 1;
                 self.out.tell(Event::FromPool { seat });
@@ -211,9 +218,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Shows the card and puts it, if it is not used up, on the discard pile. The action lies on the agenda as complete,
     /// beneath whatever it still brings.
     fn use_card(&mut self, card: Card) {
-        let seat = self.s.active;
+        let seat = self.state.active;
         self.out.tell(Event::Used { seat, card });
-        if self.c.face(card).one_use {
+        if self.content.face(card).one_use {
             self.spend(card);
         }
         self.commit();
@@ -223,18 +230,18 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn note_use(&mut self, card: Card) {
         let free = self.is_free(card);
         if free {
-            self.c.layout.add(&mut self.me().free_used, card);
+            self.content.layout.add(&mut self.me().free_used, card);
         }
-        self.s.agenda.set_top(Task::Finish { free, stirs: true });
+        self.state.agenda.set_top(Task::Finish { free, stirs: true });
     }
 
     /// The card is laid aside until its free action is complete (card.diogenes-club, card.freemasons).
     fn lay_aside(&mut self, card: Card) {
-        let seat = self.s.active;
+        let seat = self.state.active;
         self.set_aside(card);
-        self.s.last_picked = None;
-        self.s.laid = Some(card);
-        self.s.busy = true;
+        self.state.last_picked = None;
+        self.state.laid = Some(card);
+        self.state.busy = true;
         self.push(Task::Aim { card });
         self.note_use(card);
         self.out.tell(Event::Used { seat, card });
@@ -243,8 +250,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Aim`].
     pub fn aim(&mut self, choice: Choice, card: Card) {
         use Effect::*;
-        let seat = self.s.active;
-        let effect = self.c.face(card).effect;
+        let seat = self.state.active;
+        let effect = self.content.face(card).effect;
         match (effect, choice) {
             (Some(Shoggoth), Choice::Agent(agent)) => {
                 self.use_card(card);
@@ -253,7 +260,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             (Some(Vampires), Choice::Agent(agent)) => {
                 self.use_card(card);
-                if self.s.me().agents.has(agent) {
+                if self.state.me().agents.has(agent) {
                     return self.bite(agent);
                 }
                 self.push(Task::Deed(Deed::Convert { agent }));
@@ -263,11 +270,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 // Killing a zombie never uses a card up (action.one-use).
                 self.out.tell(Event::Used { seat, card });
                 self.commit();
-                self.s.agenda.set_top(Task::Finish { free: false, stirs: true });
+                self.state.agenda.set_top(Task::Finish { free: false, stirs: true });
                 self.kill_zombie(city);
             }
             (_, Choice::Royal(_) | Choice::Hide(_) | Choice::Agent(_)) => {
-                let Some(deed) = assassinate::deed(self.c, self.s, card, choice) else { return };
+                let Some(deed) = assassinate::deed(self.content, self.state, card, choice) else { return };
                 self.take_aim(card, deed);
             }
             (Some(DuchessDuzes), Choice::Place(place)) => {
@@ -280,7 +287,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                     Choice::Limbo => Source::Limbo,
                     _ => Source::Stock,
                 };
-                self.s.agenda.set_top(Task::BrotherhoodTo { card, from });
+                self.state.agenda.set_top(Task::BrotherhoodTo { card, from });
             }
             (Some(ThirdSection), Choice::Place(place)) => {
                 self.use_card(card);
@@ -289,7 +296,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             (Some(ThirdSection), Choice::Play(_, gone)) => {
                 self.pick(gone);
                 self.hush(gone);
-                self.s.last_picked = Some(card);
+                self.state.last_picked = Some(card);
                 self.use_card(card);
             }
             (_, Choice::Place(place)) => {
@@ -312,8 +319,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             (Some(VladimirBurtsev), Choice::Seat(rival)) => {
                 self.use_card(card);
-                self.s.seats[rival].seen_by.add(seat);
-                let side = Some(self.s.side(rival));
+                self.state.seats[rival].seen_by.add(seat);
+                let side = Some(self.state.side(rival));
                 self.out.tell(Event::Peeked { by: seat, seat: rival, side });
             }
             (Some(MatveiGolovinsky), Choice::Number(spaces)) => {
@@ -326,7 +333,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             (Some(Okhrana), Choice::Cube(_, rival)) => {
                 self.use_card(card);
-                let left = self.c.numbers.okhrana_cubes;
+                let left = self.content.numbers.okhrana_cubes;
                 self.push(Task::Okhrana { seat: rival, left });
                 self.okhrana(choice, rival, left);
             }
@@ -337,8 +344,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::BrotherhoodTo`].
     pub fn brotherhood_to(&mut self, choice: Choice, card: Card, from: Source) {
         let Choice::Place(to) = choice else { unreachable!("{choice:?} does not answer BrotherhoodTo") };
-        self.s.agenda.set_top(Task::BrotherhoodMany { card, from, to });
-        if brotherhood_most(self.c, self.s, from) == 1 {
+        self.state.agenda.set_top(Task::BrotherhoodMany { card, from, to });
+        if brotherhood_most(self.content, self.state, from) == 1 {
             self.brotherhood_many(Choice::Number(1), card, from, to);
         }
     }
@@ -346,28 +353,28 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::BrotherhoodMany`].
     pub fn brotherhood_many(&mut self, choice: Choice, card: Card, from: Source, to: Place) {
         let Choice::Number(cubes) = choice else { unreachable!("{choice:?} does not answer BrotherhoodMany") };
-        let seat = self.s.active;
+        let seat = self.state.active;
         self.use_card(card);
         match from {
-            Source::Place(place) => self.s.cubes.remove(place, seat, cubes),
+            Source::Place(place) => self.state.cubes.remove(place, seat, cubes),
             Source::Limbo => self.me().limbo -= cubes,
             Source::Stock => self.me().cubes -= cubes,
         }
-        self.s.cubes.add(to, seat, cubes);
+        self.state.cubes.add(to, seat, cubes);
         self.out.tell(Event::CubesMoved { seat, from, to, cubes });
     }
 
     /// Answers [`Task::Okhrana`]: a cube goes to Limbo.
     pub fn okhrana(&mut self, choice: Choice, seat: Seat, left: u8) {
         if let Choice::Cube(place, _) = choice {
-            self.s.cubes.remove(place, seat, 1);
-            self.s.seats[seat].limbo += 1;
+            self.state.cubes.remove(place, seat, 1);
+            self.state.seats[seat].limbo += 1;
             let to = super::event::Home::Limbo;
             self.out.tell(Event::CubesGone { seat, place, cubes: 1, to });
-            if left > 1 && self.s.cubes.of(seat) > 0 {
-                return self.s.agenda.set_top(Task::Okhrana { seat, left: left - 1 });
+            if left > 1 && self.state.cubes.of(seat) > 0 {
+                return self.state.agenda.set_top(Task::Okhrana { seat, left: left - 1 });
             }
         }
-        self.s.agenda.pop();
+        self.state.agenda.pop();
     }
 }

@@ -27,8 +27,8 @@ impl From<Purse> for Gold {
 impl Gold {
     /// Counts it.
     #[inline]
-    pub fn of(c: &Content, cards: Cards) -> Gold {
-        Gold::from(Purse::of(c, cards))
+    pub fn of(content: &Content, cards: Cards) -> Gold {
+        Gold::from(Purse::of(content, cards))
     }
 
     /// All of it.
@@ -64,25 +64,25 @@ impl Gold {
 }
 
 /// More gold, or enough.
-pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    let hand = s.useful(c, s.me().piles.hand);
-    for card in hand.within(c.layout.kinds).within(c.with.gold).iter() {
-        into.offer(Choice::Play(Use::Buy, card), can_add(c, s, card));
+pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
+    let hand = state.useful(content, state.me().piles.hand);
+    for card in hand.within(content.layout.kinds).within(content.with.gold).iter() {
+        into.offer(Choice::Play(Use::Buy, card), can_add(content, state, card));
     }
-    into.offer(Choice::Done, sum(c, s.picked).is_multiple_of(2));
+    into.offer(Choice::Done, sum(content, state.picked).is_multiple_of(2));
 }
 
 /// May this card be added, so that every two gold can still buy a cube (buy.exact)?
-pub fn can_add(c: &Content, s: &State, card: Card) -> bool {
-    let gold = c.face(card).gold;
-    let total = sum(c, s.picked) + gold;
-    let another_one = Gold::of(c, s.useful(c, s.me().piles.hand)).ones > u8::from(gold == 1);
-    gold > 0 && total + total % 2 <= 2 * s.me().pool && (total.is_multiple_of(2) || another_one)
+pub fn can_add(content: &Content, state: &State, card: Card) -> bool {
+    let gold = content.face(card).gold;
+    let total = sum(content, state.picked) + gold;
+    let another_one = Gold::of(content, state.useful(content, state.me().piles.hand)).ones > u8::from(gold == 1);
+    gold > 0 && total + total % 2 <= 2 * state.me().pool && (total.is_multiple_of(2) || another_one)
 }
 
 /// The gold on these cards.
-pub fn sum(c: &Content, cards: Cards) -> u8 {
-    Gold::of(c, cards).sum()
+pub fn sum(content: &Content, cards: Cards) -> u8 {
+    Gold::of(content, cards).sum()
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
@@ -99,16 +99,16 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// After each card: if no other can be added, the cubes are bought at once.
     pub fn added_gold(&mut self) {
-        let kinds = self.s.useful(self.c, self.s.me().piles.hand).within(self.c.layout.kinds);
-        if !kinds.within(self.c.with.gold).iter().any(|card| can_add(self.c, self.s, card)) {
+        let kinds = self.state.useful(self.content, self.state.me().piles.hand).within(self.content.layout.kinds);
+        if !kinds.within(self.content.with.gold).iter().any(|card| can_add(self.content, self.state, card)) {
             self.buy_cubes();
         }
     }
 
     fn buy_cubes(&mut self) {
-        let seat = self.s.active;
+        let seat = self.state.active;
         let cards = self.commit();
-        let cubes = sum(self.c, cards) / self.c.numbers.gold_per_bought_cube;
+        let cubes = sum(self.content, cards) / self.content.numbers.gold_per_bought_cube;
         let me = self.me();
         me.pool -= cubes;
         me.cubes += cubes;

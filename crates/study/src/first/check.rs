@@ -9,40 +9,40 @@ use crate::parts::names::Names;
 use kit::{Cards, Seat, Tally};
 
 /// The error says which invariant is broken.
-pub fn check(c: &Content, s: &State) -> Result<(), String> {
-    for seat in Seat::all(s.players) {
-        player(c, s, seat)?;
+pub fn check(content: &Content, state: &State) -> Result<(), String> {
+    for seat in Seat::all(state.players) {
+        player(content, state, seat)?;
     }
-    cards(c, s)?;
-    agents(c, s)?;
-    counters(s)?;
-    cities(c, s)?;
-    let n = &c.numbers;
-    let zombies = s.cities.0.iter().map(|city| city.zombies).sum::<u8>() + s.zombies;
-    if zombies != if s.leopold { 0 } else { n.zombies } {
+    cards(content, state)?;
+    agents(content, state)?;
+    counters(state)?;
+    cities(content, state)?;
+    let n = &content.numbers;
+    let zombies = state.cities.0.iter().map(|city| city.zombies).sum::<u8>() + state.zombies;
+    if zombies != if state.leopold { 0 } else { n.zombies } {
         return Err(format!("{zombies} zombies are in play"));
     }
-    let hidden: u8 = Seat::all(s.players).map(|seat| s.seats[seat].hidden.len()).sum();
-    if s.safe + hidden != n.safe_counters || s.blocked.len() > n.blocking_discs {
+    let hidden: u8 = Seat::all(state.players).map(|seat| state.seats[seat].hidden.len()).sum();
+    if state.safe + hidden != n.safe_counters || state.blocked.len() > n.blocking_discs {
         return Err("safe counters or blocking discs do not add up".into());
     }
-    let mad: u8 = Seat::all(s.players).map(|seat| s.seats[seat].mad).sum();
-    if s.mad + mad > n.sanity_mad || s.sane > n.sanity_sane {
+    let mad: u8 = Seat::all(state.players).map(|seat| state.seats[seat].mad).sum();
+    if state.mad + mad > n.sanity_mad || state.sane > n.sanity_sane {
         return Err("the sanity counters do not add up".into());
     }
-    if s.over.is_none() && s.agenda.iter().next() != Some(Task::Turn) {
+    if state.over.is_none() && state.agenda.iter().next() != Some(Task::Turn) {
         return Err("the turn does not lie at the bottom of the agenda".into());
     }
     Ok(())
 }
 
-fn player(c: &Content, s: &State, seat: Seat) -> Result<(), String> {
-    let (player, name) = (&s.seats[seat], c.seat_id(seat));
-    let cubes = player.cubes + player.limbo + player.pool + s.cubes.of(seat);
-    if cubes != c.numbers.cubes_per_player {
+fn player(content: &Content, state: &State, seat: Seat) -> Result<(), String> {
+    let (player, name) = (&state.seats[seat], content.seat_id(seat));
+    let cubes = player.cubes + player.limbo + player.pool + state.cubes.of(seat);
+    if cubes != content.numbers.cubes_per_player {
         return Err(format!("{name} has {cubes} cubes"));
     }
-    if !Place::all().all(|place| s.cubes.places_of(seat).has(place) == (s.cubes[place][seat] > 0)) {
+    if !Place::all().all(|place| state.cubes.places_of(seat).has(place) == (state.cubes[place][seat] > 0)) {
         return Err(format!("{name}'s cubes are not where they are said to be"));
     }
     let piles = &player.piles;
@@ -52,15 +52,16 @@ fn player(c: &Content, s: &State, seat: Seat) -> Result<(), String> {
         return Err(format!("{name}'s discard pile shows a card it does not hold"));
     }
     let mut hand = piles.hand;
-    if seat == s.active {
-        c.layout.join(&mut hand, s.picked);
+    if seat == state.active {
+        content.layout.join(&mut hand, state.picked);
     }
     if !within(player.shown, hand) {
         return Err(format!("{name}'s hand shows a card it does not hold"));
     }
     let vp = |cities: super::ids::Cities, points: &dyn Fn(City) -> u8| cities.iter().map(points).sum::<u8>();
-    let royal = |city: City| c.cities[city].royal.as_ref().map_or(0, |royal| royal.vp);
-    let points = (vp(player.cities, &|city| c.cities[city].vp), vp(player.slain, &royal), vp(player.hidden, &royal));
+    let royal = |city: City| content.cities[city].royal.as_ref().map_or(0, |royal| royal.vp);
+    let points =
+        (vp(player.cities, &|city| content.cities[city].vp), vp(player.slain, &royal), vp(player.hidden, &royal));
     if points != (player.city_points, player.slain_points, player.hidden_points) {
         return Err(format!("{name}'s recorded points do not add up"));
     }
@@ -68,95 +69,98 @@ fn player(c: &Content, s: &State, seat: Seat) -> Result<(), String> {
 }
 
 /// Every copy of every card is in exactly one place. Initial cards exist once per player.
-fn cards(c: &Content, s: &State) -> Result<(), String> {
+fn cards(content: &Content, state: &State) -> Result<(), String> {
     let mut common = Tally::default();
-    let mut hold = |pile: Cards| c.layout.tally(&mut common, pile);
-    [s.unseen, s.removed].into_iter().for_each(&mut hold);
-    for seat in Seat::all(s.players) {
-        let player = &s.seats[seat];
+    let mut hold = |pile: Cards| content.layout.tally(&mut common, pile);
+    [state.unseen, state.removed].into_iter().for_each(&mut hold);
+    for seat in Seat::all(state.players) {
+        let player = &state.seats[seat];
         let mut own = Tally::default();
         let mut hold_own = |pile: Cards| {
-            c.layout.tally(&mut own, pile);
+            content.layout.tally(&mut own, pile);
             hold(pile);
         };
         [player.piles.hand, player.piles.deck, player.piles.discard, player.spent, player.secret]
             .into_iter()
             .for_each(&mut hold_own);
-        if seat == s.active {
-            hold_own(s.picked);
-            s.laid.map(Cards::only).into_iter().for_each(&mut hold_own);
+        if seat == state.active {
+            hold_own(state.picked);
+            state.laid.map(Cards::only).into_iter().for_each(&mut hold_own);
         }
-        if let Some(card) = c.layout.kinds_in(c.with.initial).find(|&card| own.of(card) != c.layout.copies(card).len())
+        if let Some(card) = content
+            .layout
+            .kinds_in(content.with.initial)
+            .find(|&card| own.of(card) != content.layout.copies(card).len())
         {
-            return Err(format!("{} has {} of {}", c.seat_id(seat), own.of(card), c.card_name(card)));
+            return Err(format!("{} has {} of {}", content.seat_id(seat), own.of(card), content.card_name(card)));
         }
-        player.permanents.iter().for_each(|permanent| hold(Cards::only(c.permanent_card(permanent))));
+        player.permanents.iter().for_each(|permanent| hold(Cards::only(content.permanent_card(permanent))));
     }
     let mut lies = |card| hold(Cards::only(card));
-    s.cities.0.iter().filter_map(|city| city.up).for_each(&mut lies);
-    s.permanents.with(s.display).iter().for_each(|permanent| lies(c.permanent_card(permanent)));
-    s.destroyed.into_iter().for_each(|_| lies(c.permanent_card(Permanent::CTHULHU)));
-    s.locked.and(c.bismarck).into_iter().for_each(&mut lies);
-    let on_mi_go = Agent::named().filter(|agent| s.whereabouts[agent.index()] == Whereabouts::MiGo);
-    on_mi_go.filter_map(|agent| c.agent_card(agent)).for_each(&mut lies);
-    let boxed = City::all().filter(|&city| s.cities[city].controller.is_none() && s.destroyed != Some(city));
-    boxed.for_each(|city| lies(c.cities[city].card));
+    state.cities.0.iter().filter_map(|city| city.up).for_each(&mut lies);
+    state.permanents.with(state.display).iter().for_each(|permanent| lies(content.permanent_card(permanent)));
+    state.destroyed.into_iter().for_each(|_| lies(content.permanent_card(Permanent::CTHULHU)));
+    state.locked.and(content.bismarck).into_iter().for_each(&mut lies);
+    let on_mi_go = Agent::named().filter(|agent| state.whereabouts[agent.index()] == Whereabouts::MiGo);
+    on_mi_go.filter_map(|agent| content.agent_card(agent)).for_each(&mut lies);
+    let boxed = City::all().filter(|&city| state.cities[city].controller.is_none() && state.destroyed != Some(city));
+    boxed.for_each(|city| lies(content.cities[city].card));
     // Cthulhu is on its way while its city is being chosen and emptied.
-    if s.agenda.iter().any(|task| matches!(task, Task::Cthulhu | Task::Drown { .. })) {
-        lies(c.permanent_card(Permanent::CTHULHU));
+    if state.agenda.iter().any(|task| matches!(task, Task::Cthulhu | Task::Drown { .. })) {
+        lies(content.permanent_card(Permanent::CTHULHU));
     }
-    let others = c.layout.kinds.without(c.with.initial);
-    if let Some(card) = others.iter().find(|&card| common.of(card) != c.layout.copies(card).len()) {
-        return Err(format!("there are {} of {}", common.of(card), c.card_name(card)));
+    let others = content.layout.kinds.without(content.with.initial);
+    if let Some(card) = others.iter().find(|&card| common.of(card) != content.layout.copies(card).len()) {
+        return Err(format!("there are {} of {}", common.of(card), content.card_name(card)));
     }
-    let down: u8 = s.cities.0.iter().map(|city| city.down).sum();
-    match down <= s.unseen.len() {
+    let down: u8 = state.cities.0.iter().map(|city| city.down).sum();
+    match down <= state.unseen.len() {
         true => Ok(()),
-        false => Err(format!("{down} game cards lie face down, but only {} are unseen", s.unseen.len())),
+        false => Err(format!("{down} game cards lie face down, but only {} are unseen", state.unseen.len())),
     }
 }
 
-fn agents(c: &Content, s: &State) -> Result<(), String> {
+fn agents(content: &Content, state: &State) -> Result<(), String> {
     let mut seen = Agents::NONE;
     for city in City::all() {
-        for agent in s.cities[city].agents.iter() {
-            if s.city_of(agent) != Some(city) || seen.has(agent) {
-                return Err(format!("{} is in two places", c.agent_id(agent)));
+        for agent in state.cities[city].agents.iter() {
+            if state.city_of(agent) != Some(city) || seen.has(agent) {
+                return Err(format!("{} is in two places", content.agent_id(agent)));
             }
             seen.add(agent);
         }
     }
-    if seen != s.board {
+    if seen != state.board {
         return Err("the agents on the board are miscounted".into());
     }
     for agent in Agent::named() {
-        let owners = Seat::all(s.players).filter(|&seat| s.seats[seat].agents.has(agent)).count();
-        let alive = matches!(s.whereabouts[agent.index()], Whereabouts::In(_) | Whereabouts::MiGo);
-        let disc_fits = s.controller_of(agent).is_none_or(|seat| s.discs[agent.index()] == Some(seat));
+        let owners = Seat::all(state.players).filter(|&seat| state.seats[seat].agents.has(agent)).count();
+        let alive = matches!(state.whereabouts[agent.index()], Whereabouts::In(_) | Whereabouts::MiGo);
+        let disc_fits = state.controller_of(agent).is_none_or(|seat| state.discs[agent.index()] == Some(seat));
         if owners != usize::from(alive) || !disc_fits {
-            return Err(format!("{} has {owners} masters", c.agent_id(agent)));
+            return Err(format!("{} has {owners} masters", content.agent_id(agent)));
         }
     }
-    for seat in Seat::all(s.players).filter(|_| s.over.is_none() && s.ending.is_none() && s.round > 0) {
-        if !s.board.has(Agent::main(seat)) {
-            return Err(format!("the main agent of {} is nowhere", c.seat_id(seat)));
+    for seat in Seat::all(state.players).filter(|_| state.over.is_none() && state.ending.is_none() && state.round > 0) {
+        if !state.board.has(Agent::main(seat)) {
+            return Err(format!("the main agent of {} is nowhere", content.seat_id(seat)));
         }
     }
     Ok(())
 }
 
 /// Every double-agent counter is somewhere, and nobody's clues are wrong.
-fn counters(s: &State) -> Result<(), String> {
+fn counters(state: &State) -> Result<(), String> {
     for counter in Agent::named() {
-        let places = [s.supply, s.tray].into_iter();
-        let seats = Seat::all(s.players).flat_map(|seat| [s.seats[seat].held, s.seats[seat].turned]);
+        let places = [state.supply, state.tray].into_iter();
+        let seats = Seat::all(state.players).flat_map(|seat| [state.seats[seat].held, state.seats[seat].turned]);
         let found = places.chain(seats).filter(|set| set.has(counter)).count();
         if found != 1 {
             return Err(format!("double-agent counter {} is in {found} places", counter.0));
         }
-        let Some(holder) = holder_of(s, counter) else { continue };
-        for seat in Seat::all(s.players) {
-            let clue = s.clues.0[counter.index()][seat];
+        let Some(holder) = holder_of(state, counter) else { continue };
+        for seat in Seat::all(state.players) {
+            let clue = state.clues.0[counter.index()][seat];
             if clue >> holder & 1 == 0 || (holder == seat.0) != (clue >> seat.0 & 1 == 1) {
                 return Err(format!("player {} has a wrong clue about counter {}", seat.0, counter.0));
             }
@@ -165,19 +169,19 @@ fn counters(s: &State) -> Result<(), String> {
     Ok(())
 }
 
-fn cities(c: &Content, s: &State) -> Result<(), String> {
+fn cities(content: &Content, state: &State) -> Result<(), String> {
     for city in City::all() {
-        let here = &s.cities[city];
-        let id = &c.cities[city].id;
-        let owners: Vec<Seat> = Seat::all(s.players).filter(|&seat| s.seats[seat].cities.has(city)).collect();
+        let here = &state.cities[city];
+        let id = &content.cities[city].id;
+        let owners: Vec<Seat> = Seat::all(state.players).filter(|&seat| state.seats[seat].cities.has(city)).collect();
         if owners.len() > 1 || owners.first().copied() != here.controller {
             return Err(format!("{id} is controlled by several"));
         }
         let takers = |taken: fn(&super::state::Player) -> super::ids::Cities| {
-            Seat::all(s.players).filter(|&seat| taken(&s.seats[seat]).has(city)).count()
+            Seat::all(state.players).filter(|&seat| taken(&state.seats[seat]).has(city)).count()
         };
         let fits = match here.royal {
-            Royal::None => c.cities[city].royal.is_none(),
+            Royal::None => content.cities[city].royal.is_none(),
             Royal::Here => takers(|player| player.slain) + takers(|player| player.hidden) == 0,
             Royal::Slain => takers(|player| player.slain) == 1,
             Royal::Hidden => takers(|player| player.hidden) == 1,
@@ -185,19 +189,19 @@ fn cities(c: &Content, s: &State) -> Result<(), String> {
         if !fits {
             return Err(format!("the royal person of {id} is miscounted"));
         }
-        if s.destroyed == Some(city) && (!here.agents.is_empty() || here.up.is_some() || here.zombies > 0) {
+        if state.destroyed == Some(city) && (!here.agents.is_empty() || here.up.is_some() || here.zombies > 0) {
             return Err(format!("something is left in {id}"));
         }
     }
     for place in Place::all() {
         let gone = match place.spot() {
-            Spot::Box(city) => s.destroyed == Some(city),
+            Spot::Box(city) => state.destroyed == Some(city),
             Spot::Stack(city) => {
-                s.cities[city].up.is_none() && !s.agenda.iter().any(|task| task == Task::TurnUp { city })
+                state.cities[city].up.is_none() && !state.agenda.iter().any(|task| task == Task::TurnUp { city })
             }
-            Spot::Display(permanent) => !s.display.has(permanent),
+            Spot::Display(permanent) => !state.display.has(permanent),
         };
-        if gone && (!s.cubes[place].is_empty() || s.blocked.has(place)) {
+        if gone && (!state.cubes[place].is_empty() || state.blocked.has(place)) {
             return Err(format!("something lies on place {}, which is not there", place.0));
         }
     }

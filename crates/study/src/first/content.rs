@@ -358,8 +358,8 @@ impl Purse {
 
     /// Adds up a pile; no lane can overflow, as there are at most 128 cards.
     #[inline]
-    pub fn of(c: &Content, pile: Cards) -> Purse {
-        Purse(pile.iter().fold(0, |sum, bit| sum + c.purse[bit.index() & 127].0))
+    pub fn of(content: &Content, pile: Cards) -> Purse {
+        Purse(pile.iter().fold(0, |sum, bit| sum + content.purse[bit.index() & 127].0))
     }
 
     /// Cards with one gold.

@@ -10,8 +10,8 @@ use super::task::Task;
 use kit::{Cards, Choices, Sink};
 
 /// More cards, or enough. The order of the picks is the order in the pile: the last one lies on top.
-pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    c.layout.kinds_in(s.me().piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
+    content.layout.kinds_in(state.me().piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
     into.push(Choice::Done);
 }
 
@@ -26,24 +26,24 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// All cards are picked. The Freemasons bring as many as were discarded, and one more.
     pub fn discard_done(&mut self) {
-        let task = self.s.agenda.top();
+        let task = self.state.agenda.top();
         let count = self.discard_picked();
         match task {
             Some(Task::Freemasons) => {
-                self.s.agenda.pop();
-                self.draw(self.s.active, count + 1);
+                self.state.agenda.pop();
+                self.draw(self.state.active, count + 1);
             }
-            _ => self.s.agenda.set_top(Task::Finish { free: false, stirs: false }),
+            _ => self.state.agenda.set_top(Task::Finish { free: false, stirs: false }),
         }
     }
 
     /// The picked cards go to the discard pile unseen, the last one on top; tells how many.
     pub fn discard_picked(&mut self) -> u8 {
-        let cards = std::mem::take(&mut self.s.picked);
-        let (count, seat) = (cards.len(), self.s.active);
-        if let Some(top) = self.s.last_picked.take() {
-            let me = &mut self.s.seats[seat];
-            me.piles.discard_hidden(&self.c.layout, cards, top);
+        let cards = std::mem::take(&mut self.state.picked);
+        let (count, seat) = (cards.len(), self.state.active);
+        if let Some(top) = self.state.last_picked.take() {
+            let me = &mut self.state.seats[seat];
+            me.piles.discard_hidden(&self.content.layout, cards, top);
             // Nobody can tell any more whether a card they saw arrive is still in the hand.
             me.shown = if count > 1 { Cards::NONE } else { me.shown.within(me.piles.hand) };
             self.out.tell(Event::Discarded { seat, count, top, cards });

@@ -8,13 +8,13 @@ use super::task::Task;
 use kit::{Card, Verdict, unless};
 
 /// May the active player play this card for this purpose at all, whatever the purpose itself asks for?
-pub fn serves(c: &Content, s: &State, task: Task, purpose: Use, card: Card) -> Verdict<'static> {
-    let free = purpose == Use::Action && c.with.free.has(card);
+pub fn serves(content: &Content, state: &State, task: Task, purpose: Use, card: Card) -> Verdict<'static> {
+    let free = purpose == Use::Action && content.with.free.has(card);
     let joins = task.adds().is_none_or(|uses| uses.contains(&purpose));
     unless(joins, if free { "turn.free-actions" } else { "hand.one-purpose" })?;
-    let hand = s.me().piles.hand.within(c.layout.kinds);
+    let hand = state.me().piles.hand.within(content.layout.kinds);
     unless(hand.has(card), purpose.rule())?;
     let as_it_is = matches!(purpose, Use::Discard | Use::Remove | Use::Exchange);
-    unless(as_it_is || s.useful(c, hand).has(card), "card.society-of-leopold")?;
-    unless(c.face(card).serves(purpose), "hand.contributes")
+    unless(as_it_is || state.useful(content, hand).has(card), "card.society-of-leopold")?;
+    unless(content.face(card).serves(purpose), "hand.contributes")
 }

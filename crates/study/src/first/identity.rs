@@ -9,9 +9,9 @@ use kit::{Seat, Sink};
 impl<S: Sink<Event>> Referee<'_, S> {
     /// A player reveals; the points follow (identity.adjust).
     pub fn reveal(&mut self, seat: Seat) {
-        if !self.s.seats[seat].revealed {
-            self.s.seats[seat].revealed = true;
-            self.out.tell(Event::Revealed { seat, side: self.s.side(seat) });
+        if !self.state.seats[seat].revealed {
+            self.state.seats[seat].revealed = true;
+            self.out.tell(Event::Revealed { seat, side: self.state.side(seat) });
             self.note();
         }
     }
@@ -20,39 +20,39 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// (identity.forced, identity.restorationist-ends). Tells whether it was one.
     pub fn unmask(&mut self, seat: Seat) -> bool {
         self.reveal(seat);
-        let restorationist = self.s.side(seat) == Side::Restorationist;
+        let restorationist = self.state.side(seat) == Side::Restorationist;
         if restorationist {
             // Whatever else ends the game in this unit, the death is what people will remember (end.several).
-            self.s.ending = Some(End::MainAgent);
+            self.state.ending = Some(End::MainAgent);
         }
         restorationist
     }
 
     /// A player must draw a sanity counter, unless openly a Loyalist (sanity.revealed-loyalist).
     pub fn test_sanity(&mut self, seat: Seat) {
-        if !self.s.revealed_loyalist(seat) {
+        if !self.state.revealed_loyalist(seat) {
             self.draw_sanity(seat);
         }
     }
 
     /// Draws a sanity counter; tells whether it is Mad. An empty supply counts as Mad (sanity.draw, sanity.empty).
     pub fn draw_sanity(&mut self, seat: Seat) -> bool {
-        let supply = self.s.mad + self.s.sane;
+        let supply = self.state.mad + self.state.sane;
         if supply == 0 {
             self.out.tell(Event::NoSanity { seat });
-            self.s.seats[seat].raving = true;
+            self.state.seats[seat].raving = true;
             self.unmask(seat);
             return true;
         }
-        let mad = self.s.dice.below(u32::from(supply)) < u32::from(self.s.mad);
+        let mad = self.state.dice.below(u32::from(supply)) < u32::from(self.state.mad);
         self.out.tell(Event::Sanity { seat, mad });
         if !mad {
-            self.s.sane -= 1;
+            self.state.sane -= 1;
             return false;
         }
-        self.s.mad -= 1;
-        self.s.seats[seat].mad += 1;
-        if self.s.seats[seat].mad >= self.s.mad_limit(self.c, seat) {
+        self.state.mad -= 1;
+        self.state.seats[seat].mad += 1;
+        if self.state.seats[seat].mad >= self.state.mad_limit(self.content, seat) {
             self.unmask(seat);
         }
         true

@@ -84,66 +84,66 @@ impl Game for First {
     }
 
     #[inline]
-    fn to_act(&self, s: &State) -> Option<Seat> {
-        asked(&self.content, s)
+    fn to_act(&self, state: &State) -> Option<Seat> {
+        asked(&self.content, state)
     }
 
-    fn choices(&self, s: &State, into: &mut Choices<Choice>) {
-        let c = &self.content;
+    fn choices(&self, state: &State, into: &mut Choices<Choice>) {
+        let content = &self.content;
         into.clear();
-        let Some(task) = s.agenda.open() else { return };
+        let Some(task) = state.agenda.open() else { return };
         match *task {
             Task::SetUp { .. } => setup::choices(into),
-            Task::Turn => turn::choices(c, s, into),
-            Task::Place => place::choices(c, s, into),
-            Task::RetrieveCards => retrieve::card_choices(c, s, into),
-            Task::RetrieveCubes { .. } => retrieve::cube_choices(s, into),
-            Task::Buy => buying::choices(c, s, into),
-            Task::Travel { cost } => travel::choices(c, s, cost, into),
-            Task::Pay { left } => travel::pay_choices(c, s, left, into),
-            Task::Markers => markers::choices(c, s, into),
-            Task::Discard | Task::Freemasons => discard::choices(c, s, into),
-            Task::Aim { card } => actions::aims(c, s, card, into),
-            Task::Support { card, deed } => assassinate::support_choices(c, s, card, deed, into),
-            Task::BrotherhoodTo { from, .. } => actions::brotherhood_choices(s, from, into),
+            Task::Turn => turn::choices(content, state, into),
+            Task::Place => place::choices(content, state, into),
+            Task::RetrieveCards => retrieve::card_choices(content, state, into),
+            Task::RetrieveCubes { .. } => retrieve::cube_choices(state, into),
+            Task::Buy => buying::choices(content, state, into),
+            Task::Travel { cost } => travel::choices(content, state, cost, into),
+            Task::Pay { left } => travel::pay_choices(content, state, left, into),
+            Task::Markers => markers::choices(content, state, into),
+            Task::Discard | Task::Freemasons => discard::choices(content, state, into),
+            Task::Aim { card } => actions::aims(content, state, card, into),
+            Task::Support { card, deed } => assassinate::support_choices(content, state, card, deed, into),
+            Task::BrotherhoodTo { from, .. } => actions::brotherhood_choices(state, from, into),
             Task::BrotherhoodMany { from, .. } => {
-                (1..=actions::brotherhood_most(c, s, from)).for_each(|cubes| into.push(Choice::Number(cubes)))
+                (1..=actions::brotherhood_most(content, state, from)).for_each(|cubes| into.push(Choice::Number(cubes)))
             }
-            Task::Exile { city } => permanent::exile_choices(s, city, into),
-            Task::ReturnTo { .. } => permanent::return_choices(s, into),
-            Task::Okhrana { seat, .. } => actions::okhrana_choices(s, seat, into),
-            Task::Pinkerton { .. } => s.tray.iter().for_each(|counter| into.push(Choice::Counter(counter))),
-            Task::ZombieAttack => zombies::attack_choices(s, into),
-            Task::ZombiePlace { .. } => zombies::place_choices(c, s, into),
-            Task::Foil { ask } => double::foil_choices(s, ask, into),
+            Task::Exile { city } => permanent::exile_choices(state, city, into),
+            Task::ReturnTo { .. } => permanent::return_choices(state, into),
+            Task::Okhrana { seat, .. } => actions::okhrana_choices(state, seat, into),
+            Task::Pinkerton { .. } => state.tray.iter().for_each(|counter| into.push(Choice::Counter(counter))),
+            Task::ZombieAttack => zombies::attack_choices(state, into),
+            Task::ZombiePlace { .. } => zombies::place_choices(content, state, into),
+            Task::Foil { ask } => double::foil_choices(state, ask, into),
             Task::Keep { .. } => [Choice::Reveal, Choice::Pass].into_iter().for_each(|choice| into.push(choice)),
-            Task::Escape { agent } => assassinate::escape_choices(c, s, agent, into),
+            Task::Escape { agent } => assassinate::escape_choices(content, state, agent, into),
             Task::Flee { agents } => {
-                agents.first().into_iter().for_each(|agent| assassinate::escape_choices(c, s, agent, into))
+                agents.first().into_iter().for_each(|agent| assassinate::escape_choices(content, state, agent, into))
             }
-            Task::Cthulhu => board::cthulhu_choices(s, into),
-            Task::Leave { city, mains } => travel::leave_choices(c, s, city, mains, into),
+            Task::Cthulhu => board::cthulhu_choices(state, into),
+            Task::Leave { city, mains } => travel::leave_choices(content, state, city, mains, into),
             Task::Deed(_) | Task::Perish { .. } | Task::Drown { .. } | Task::TurnUp { .. } | Task::Finish { .. } => {}
         }
     }
 
-    fn legal(&self, s: &State, choice: Choice) -> Verdict<'_> {
-        let c = &self.content;
-        let Some(task) = s.agenda.top() else { return refuse("end.immediate") };
-        if let (Choice::Play(purpose, card), true) = (choice, asked(c, s) == Some(s.active)) {
-            hand::serves(c, s, task, purpose, card)?;
+    fn legal(&self, state: &State, choice: Choice) -> Verdict<'_> {
+        let content = &self.content;
+        let Some(task) = state.agenda.top() else { return refuse("end.immediate") };
+        if let (Choice::Play(purpose, card), true) = (choice, asked(content, state) == Some(state.active)) {
+            hand::serves(content, state, task, purpose, card)?;
         }
         // Where one rule says it all, what is offered is the check.
         let listed = |rule| {
             let mut choices = Choices::new();
-            self.choices(s, &mut choices);
+            self.choices(state, &mut choices);
             unless(choices.contains(&choice), rule)
         };
         match (task, choice) {
             (Task::SetUp { .. }, _) => listed("setup.main-agents"),
-            (Task::Turn, _) => turn::legal(c, s, choice),
+            (Task::Turn, _) => turn::legal(content, state, choice),
             (Task::Place, Choice::Play(..)) => listed("place.exact"),
-            (Task::Place, Choice::Place(place)) => place::allowed(s, place),
+            (Task::Place, Choice::Place(place)) => place::allowed(state, place),
             (Task::Place, _) => refuse("place.action"),
             (Task::RetrieveCards | Task::RetrieveCubes { .. }, Choice::Stock) => refuse("retrieve.not-pool"),
             (Task::RetrieveCards | Task::RetrieveCubes { .. }, Choice::Place(_) | Choice::Limbo) => {
@@ -151,19 +151,19 @@ impl Game for First {
             }
             (Task::RetrieveCards | Task::RetrieveCubes { .. }, _) => listed("retrieve.exact"),
             (Task::Buy, _) => listed("buy.exact"),
-            (Task::Travel { cost }, Choice::Move(agent, to)) => travel::may_go(c, s, cost, agent, to),
+            (Task::Travel { cost }, Choice::Move(agent, to)) => travel::may_go(content, state, cost, agent, to),
             (Task::Travel { .. } | Task::Pay { .. }, _) => listed("move.exact"),
-            (Task::Markers, Choice::Play(Use::War, card)) => markers::may_add(c, s, card, Track::War),
-            (Task::Markers, Choice::Play(_, card)) => markers::may_add(c, s, card, Track::Revolution),
+            (Task::Markers, Choice::Play(Use::War, card)) => markers::may_add(content, state, card, Track::War),
+            (Task::Markers, Choice::Play(_, card)) => markers::may_add(content, state, card, Track::Revolution),
             (Task::Markers, _) => listed("markers.action"),
             (Task::Discard, _) => listed("discard.action"),
             (Task::Freemasons, _) => listed("card.freemasons"),
-            (Task::Aim { card }, _) => listed(actions::aim_rule(c, s, card, choice)?),
+            (Task::Aim { card }, _) => listed(actions::aim_rule(content, state, card, choice)?),
             (Task::Support { card, .. }, Choice::Play(_, bomb)) if bomb == card => listed("assassinate.bombs"),
             (Task::Support { .. }, Choice::Play(..)) => listed("assassinate.no-spare-cards"),
             (Task::Support { .. }, _) => refuse("assassinate.need"),
             (Task::BrotherhoodTo { .. }, Choice::Place(place)) => {
-                place::allowed(s, place)?;
+                place::allowed(state, place)?;
                 listed("card.holy-brotherhood")
             }
             (Task::BrotherhoodTo { .. } | Task::BrotherhoodMany { .. }, _) => listed("card.holy-brotherhood"),
@@ -172,12 +172,14 @@ impl Game for First {
             (Task::Okhrana { .. }, _) => listed("card.okhrana"),
             (Task::Pinkerton { .. }, _) => listed("card.pinkerton-agents"),
             (Task::ZombieAttack, Choice::Agent(agent)) => {
-                zombies::may_attack(s, agent, "zombies.kill")?;
+                zombies::may_attack(state, agent, "zombies.kill")?;
                 listed("zombies.kill")
             }
             (Task::ZombieAttack, _) => listed("zombies.kill"),
-            (Task::ZombiePlace { .. }, Choice::City(city)) if s.locked == Some(city) => refuse("board.locked"),
-            (Task::ZombiePlace { .. }, Choice::City(city)) if s.destroyed == Some(city) => refuse("board.destroyed"),
+            (Task::ZombiePlace { .. }, Choice::City(city)) if state.locked == Some(city) => refuse("board.locked"),
+            (Task::ZombiePlace { .. }, Choice::City(city)) if state.destroyed == Some(city) => {
+                refuse("board.destroyed")
+            }
             (Task::ZombiePlace { .. }, _) => listed("zombies.place"),
             (Task::Foil { .. }, Choice::Counter(_)) => listed("assassinate.foil"),
             (Task::Foil { .. }, _) => listed("assassinate.foil-asked"),
@@ -200,22 +202,22 @@ impl Game for First {
 
 /// Who must answer the open question.
 #[inline]
-pub fn asked(c: &Content, s: &State) -> Option<Seat> {
-    match s.agenda.top()? {
+pub fn asked(content: &Content, state: &State) -> Option<Seat> {
+    match state.agenda.top()? {
         Task::SetUp { seat, .. } => Some(seat),
-        Task::Foil { ask } => double::next_asked(s, ask),
-        Task::Keep { agent, .. } => s.controller_of(agent),
-        Task::Escape { agent } => assassinate::escapee(c, s, agent),
-        Task::Flee { agents } => assassinate::escapee(c, s, agents.first()?),
-        Task::Leave { city, mains } => travel::next_to_leave(s, city, mains).map(|(seat, _)| seat),
-        _ => Some(s.active),
+        Task::Foil { ask } => double::next_asked(state, ask),
+        Task::Keep { agent, .. } => state.controller_of(agent),
+        Task::Escape { agent } => assassinate::escapee(content, state, agent),
+        Task::Flee { agents } => assassinate::escapee(content, state, agents.first()?),
+        Task::Leave { city, mains } => travel::next_to_leave(state, city, mains).map(|(seat, _)| seat),
+        _ => Some(state.active),
     }
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Hands the choice to the chapter whose question is open.
     fn answer_question(&mut self, choice: Choice) {
-        let task = self.s.agenda.open().expect("a finished game asks nothing");
+        let task = self.state.agenda.open().expect("a finished game asks nothing");
         match *task {
             Task::SetUp { seat, left } => self.set_up(choice, seat, left),
             Task::Turn => self.begin_action(choice),
@@ -252,49 +254,51 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Carries out tasks until one of them is a question that somebody must answer.
     #[inline]
     fn run(&mut self) {
-        while self.s.agenda.open().is_some_and(Task::may_run) && self.run_task() {}
+        while self.state.agenda.open().is_some_and(Task::may_run) && self.run_task() {}
     }
 
     /// Carries out the task on top. False if it has to ask. Out of line, since most choices lead straight to a question.
     #[inline(never)]
     fn run_task(&mut self) -> bool {
-        let Some(task) = self.s.agenda.top() else { return false };
+        let Some(task) = self.state.agenda.top() else { return false };
         match task {
             Task::Finish { free, stirs } => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
                 self.finish(free, stirs);
             }
             Task::TurnUp { city } => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
                 self.turn_up(city);
             }
             Task::Deed(deed) => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
                 self.carry_out(deed);
             }
             Task::Perish { city } => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
                 self.perish(city);
             }
             Task::Drown { city } => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
                 self.drown(city);
             }
-            Task::ZombieAttack if zombies::prey(self.s, self.s.attacked).is_empty() => self.zombies_rise(),
-            Task::ZombiePlace { left } if left == 0 || zombies::grounds(self.c, self.s).is_empty() => {
-                self.s.agenda.pop();
+            Task::ZombieAttack if zombies::prey(self.state, self.state.attacked).is_empty() => self.zombies_rise(),
+            Task::ZombiePlace { left } if left == 0 || zombies::grounds(self.content, self.state).is_empty() => {
+                self.state.agenda.pop();
             }
-            Task::Flee { mut agents } if asked(self.c, self.s).is_none() => match agents.first() {
+            Task::Flee { mut agents } if asked(self.content, self.state).is_none() => match agents.first() {
                 Some(agent) => {
                     agents.remove(agent);
-                    self.s.agenda.set_top(Task::Flee { agents });
+                    self.state.agenda.set_top(Task::Flee { agents });
                 }
                 None => {
-                    self.s.agenda.pop();
+                    self.state.agenda.pop();
                 }
             },
-            Task::Foil { .. } | Task::Escape { .. } | Task::Leave { .. } if asked(self.c, self.s).is_none() => {
-                self.s.agenda.pop();
+            Task::Foil { .. } | Task::Escape { .. } | Task::Leave { .. }
+                if asked(self.content, self.state).is_none() =>
+            {
+                self.state.agenda.pop();
             }
             _ => return false,
         }

@@ -103,8 +103,8 @@ pub struct ConnectionFace {
 }
 
 /// Collects it.
-pub fn printed(c: &Content) -> Printed {
-    let n = &c.numbers;
+pub fn printed(content: &Content) -> Printed {
+    let n = &content.numbers;
     let numbers = [
         ("hand_size", n.hand_size),
         ("actions_per_turn", n.actions_per_turn),
@@ -118,32 +118,32 @@ pub fn printed(c: &Content) -> Printed {
     Printed {
         game: "first-edition",
         title: "A Study in Emerald, first edition",
-        hash: c.hash.clone(),
-        cards: c.layout.all().filter_map(|card| card_face(c, card)).collect(),
-        agents: Agent::named().map(|agent| agent_face(c, agent)).collect(),
-        cities: City::all().map(|city| city_face(c, city)).collect(),
-        connections: c
+        hash: content.hash.clone(),
+        cards: content.layout.all().filter_map(|card| card_face(content, card)).collect(),
+        agents: Agent::named().map(|agent| agent_face(content, agent)).collect(),
+        cities: City::all().map(|city| city_face(content, city)).collect(),
+        connections: content
             .connections
             .iter()
             .map(|connection| ConnectionFace {
                 id: connection.id.clone(),
-                ends: connection.ends.iter().map(|&city| c.cities[city].id.clone()).collect(),
+                ends: connection.ends.iter().map(|&city| content.cities[city].id.clone()).collect(),
                 cost: connection.cost,
             })
             .collect(),
         tracks: super::ids::Track::BOTH
             .iter()
-            .map(|track| (track.id(), c.track_points[track.index()].clone()))
+            .map(|track| (track.id(), content.track_points[track.index()].clone()))
             .collect(),
-        seats: printed::seats(&c.seats),
+        seats: printed::seats(&content.seats),
         numbers: numbers.into_iter().collect(),
-        sections: printed::sections(&c.book),
-        rules: printed::rules(&c.book),
+        sections: printed::sections(&content.book),
+        rules: printed::rules(&content.book),
     }
 }
 
-fn card_face(c: &Content, card: kit::Card) -> Option<CardFace> {
-    let (face, words) = (c.face(card), c.card_words(card)?);
+fn card_face(content: &Content, card: kit::Card) -> Option<CardFace> {
+    let (face, words) = (content.face(card), content.card_words(card)?);
     let actions = [
         (face.slay, "assassinate-royalty"),
         (face.kill, "assassinate-agent"),
@@ -162,41 +162,41 @@ fn card_face(c: &Content, card: kit::Card) -> Option<CardFace> {
         revolution: face.arrows[0],
         war: face.arrows[1],
         sanity: face.sanity,
-        agent: face.agent.map(|agent| c.agent_id(agent).to_string()),
-        city: face.city.map(|city| c.cities[city].id.clone()),
+        agent: face.agent.map(|agent| content.agent_id(agent).to_string()),
+        city: face.city.map(|city| content.cities[city].id.clone()),
         actions: actions.iter().filter(|(offers, _)| *offers).map(|(_, name)| *name).collect(),
         text: words.text.as_ref().map(|text| TextFace {
             kind: text.kind.id(),
             one_use: text.one_use,
             summary: text.summary.clone(),
         }),
-        rule: rule_of_card(c, card),
+        rule: rule_of_card(content, card),
     })
 }
 
 /// The rule that speaks of a card: its own, or that of its deck.
-pub fn rule_of_card(c: &Content, card: kit::Card) -> String {
-    let own = format!("card.{}", crate::parts::names::Names::card_id(c, card));
-    match c.book.get(&own) {
+pub fn rule_of_card(content: &Content, card: kit::Card) -> String {
+    let own = format!("card.{}", crate::parts::names::Names::card_id(content, card));
+    match content.book.get(&own) {
         Some(_) => own,
-        None if c.with.city.has(card) => "card.city-cards".into(),
+        None if content.with.city.has(card) => "card.city-cards".into(),
         None => "card.initial-cards".into(),
     }
 }
 
-fn agent_face(c: &Content, agent: Agent) -> AgentFace {
-    let facts = &c.agents[agent.index()];
+fn agent_face(content: &Content, agent: Agent) -> AgentFace {
+    let facts = &content.agents[agent.index()];
     AgentFace {
         id: facts.id.clone(),
         name: facts.name.clone(),
         bombs: facts.bombs,
         vp: facts.vp,
-        card: crate::parts::names::Names::card_id(c, facts.card).to_string(),
+        card: crate::parts::names::Names::card_id(content, facts.card).to_string(),
     }
 }
 
-fn city_face(c: &Content, city: City) -> CityFace {
-    let facts = &c.cities[city];
+fn city_face(content: &Content, city: City) -> CityFace {
+    let facts = &content.cities[city];
     CityFace {
         id: facts.id.clone(),
         name: facts.name.clone(),

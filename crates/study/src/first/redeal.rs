@@ -15,21 +15,21 @@ use kit::{Card, Cards, Dice, Seat, Viewer};
 const SHUFFLES: u32 = 5;
 
 /// Deals hidden things anew for `knower`, with fresh dice. Once the game is over nothing is hidden (end.reveal-all).
-pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
-    let mut world = s.clone();
+pub fn redeal(content: &Content, state: &State, knower: Seat, dice: &mut Dice) -> State {
+    let mut world = state.clone();
     world.dice = Dice::new(&dice.seed());
-    if s.over.is_some() {
+    if state.over.is_some() {
         return world;
     }
-    if s.active != knower {
-        take_back_picks(c, &mut world);
+    if state.active != knower {
+        take_back_picks(content, &mut world);
     }
-    let known = |seat: Seat| s.knows_side(Viewer::Seat(knower), seat).then(|| s.seats[seat].identity);
-    let identities = redeal_identities(c.identities, s.players, known, dice);
-    for seat in Seat::all(s.players) {
+    let known = |seat: Seat| state.knows_side(Viewer::Seat(knower), seat).then(|| state.seats[seat].identity);
+    let identities = redeal_identities(content.identities, state.players, known, dice);
+    for seat in Seat::all(state.players) {
         world.seats[seat].identity = identities[seat];
         if seat != knower {
-            redeal_cards(c, &mut world.seats[seat], dice);
+            redeal_cards(content, &mut world.seats[seat], dice);
         }
     }
     redeal_counters(&mut world, knower, dice);
@@ -37,27 +37,27 @@ pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
 }
 
 /// Picks that the active player has not shown yet go back into the hand, and the question they belong to with them.
-fn take_back_picks(c: &Content, s: &mut State) {
-    while s.agenda.top().is_some_and(|task| task.is_secret()) {
-        s.agenda.pop();
+fn take_back_picks(content: &Content, state: &mut State) {
+    while state.agenda.top().is_some_and(|task| task.is_secret()) {
+        state.agenda.pop();
     }
-    c.layout.join(&mut s.seats[s.active].piles.hand, std::mem::take(&mut s.picked));
-    s.last_picked = None;
-    s.arrows.clear();
-    s.travellers = Agents::NONE;
+    content.layout.join(&mut state.seats[state.active].piles.hand, std::mem::take(&mut state.picked));
+    state.last_picked = None;
+    state.arrows.clear();
+    state.travellers = Agents::NONE;
 }
 
 /// What the others do not know of a player's cards. A card out of the game face down may be any that is not seen
 /// elsewhere and is no city card (card.third-section.hand).
-fn redeal_cards(c: &Content, player: &mut Player, dice: &mut Dice) {
-    let layout = &c.layout;
+fn redeal_cards(content: &Content, player: &mut Player, dice: &mut Dice) {
+    let layout = &content.layout;
     let secrets = player.secret.len();
     layout.join(&mut player.piles.deck, std::mem::take(&mut player.secret));
     let known = player.shown.within(player.piles.hand);
     player.piles.redeal(layout, known, dice);
     // City cards cannot be out of the game, so they are kept from the draw. If too few other cards are in the deck, some
     // come from the hand, or face down from the discard pile, in exchange.
-    let fits = |pile: Cards| Cards(pile.0 & !c.with.city.0);
+    let fits = |pile: Cards| Cards(pile.0 & !content.with.city.0);
     for _ in 0..secrets {
         let from_deck = fits(player.piles.deck);
         let mut pool = if from_deck.is_empty() { fits(Cards(player.piles.hand.0 & !known.0)) } else { from_deck };
@@ -67,14 +67,14 @@ fn redeal_cards(c: &Content, player: &mut Player, dice: &mut Dice) {
             pool = fits(hidden);
         }
         let card = layout.draw(&mut pool, dice);
-        exchange(c, player, card, dice);
+        exchange(content, player, card, dice);
         layout.add(&mut player.secret, card);
     }
 }
 
 /// Takes a card out of the deck, or out of another pile in exchange for one of the deck.
-fn exchange(c: &Content, player: &mut Player, card: Card, dice: &mut Dice) {
-    let layout = &c.layout;
+fn exchange(content: &Content, player: &mut Player, card: Card, dice: &mut Dice) {
+    let layout = &content.layout;
     let piles = &mut player.piles;
     if piles.deck.has(card) {
         return layout.remove(&mut piles.deck, card);
@@ -87,15 +87,15 @@ fn exchange(c: &Content, player: &mut Player, card: Card, dice: &mut Dice) {
 
 /// Face-down counters are dealt as the knower's clues allow, and then change places. The first deal follows from the clues
 /// alone: where the counters really are must not show in a world dealt for somebody who cannot know it.
-fn redeal_counters(s: &mut State, knower: Seat, dice: &mut Dice) {
+fn redeal_counters(state: &mut State, knower: Seat, dice: &mut Dice) {
     let mut at = [u8::MAX; super::ids::AGENTS];
     for counter in Agent::named() {
-        at[counter.index()] = holder_of(s, counter).unwrap_or(u8::MAX);
+        at[counter.index()] = holder_of(state, counter).unwrap_or(u8::MAX);
     }
     let hidden: Agents = Agent::named()
         .filter(|counter| !matches!(at[counter.index()], u8::MAX) && at[counter.index()] != knower.0)
         .collect();
-    let fits = |counter: Agent, holder: u8| s.clues.0[counter.index()][knower] >> holder & 1 != 0;
+    let fits = |counter: Agent, holder: u8| state.clues.0[counter.index()][knower] >> holder & 1 != 0;
     let mut deal = Deal { hidden, at: [u8::MAX; super::ids::AGENTS], room: [0; HOLDERS] };
     hidden.iter().for_each(|counter| deal.room[usize::from(at[counter.index()])] += 1);
     // The true places fit the clues, so there is always a deal.
@@ -118,13 +118,13 @@ fn redeal_counters(s: &mut State, knower: Seat, dice: &mut Dice) {
     let with = |wanted: u8| Agent::named().filter(|counter| at[counter.index()] == wanted).collect::<Agents>();
     let (supply, tray) = (with(holder::SUPPLY), with(holder::TRAY));
     let held: [Agents; kit::MAX_SEATS] = std::array::from_fn(|seat| with(seat as u8));
-    s.supply = supply;
-    s.tray = tray;
-    for seat in Seat::all(s.players) {
-        s.seats[seat].held = held[seat.index()];
+    state.supply = supply;
+    state.tray = tray;
+    for seat in Seat::all(state.players) {
+        state.seats[seat].held = held[seat.index()];
         // What the others know must fit the world they are now in.
         for counter in Agent::named().filter(|_| seat != knower) {
-            let clue = &mut s.clues.0[counter.index()][seat];
+            let clue = &mut state.clues.0[counter.index()][seat];
             let holder = at[counter.index()];
             if holder == seat.0 {
                 *clue = 1 << holder;
@@ -172,12 +172,12 @@ impl Deal {
 }
 
 /// Who has a face-down counter.
-pub fn holder_of(s: &State, counter: Agent) -> Option<u8> {
-    if s.supply.has(counter) {
+pub fn holder_of(state: &State, counter: Agent) -> Option<u8> {
+    if state.supply.has(counter) {
         return Some(holder::SUPPLY);
     }
-    if s.tray.has(counter) {
+    if state.tray.has(counter) {
         return Some(holder::TRAY);
     }
-    Seat::all(s.players).find(|&seat| s.seats[seat].held.has(counter)).map(|seat| seat.0)
+    Seat::all(state.players).find(|&seat| state.seats[seat].held.has(counter)).map(|seat| seat.0)
 }

@@ -15,10 +15,10 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Plays the picked cards: they go face up on the discard pile, the last one on top (hand.played-to-discard).
     #[inline]
     pub fn play_picked(&mut self) -> Cards {
-        let cards = std::mem::take(&mut self.s.picked);
-        let top = self.s.last_picked.take();
-        let me = &mut self.s.seats[self.s.active];
-        me.piles.discard_played(&self.c.layout, cards, top);
+        let cards = std::mem::take(&mut self.state.picked);
+        let top = self.state.last_picked.take();
+        let me = &mut self.state.seats[self.state.active];
+        me.piles.discard_played(&self.content.layout, cards, top);
         me.shown = me.shown.within(me.piles.hand);
         cards
     }
@@ -26,34 +26,34 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The action under way takes effect with the picked cards and is then complete.
     #[inline]
     pub fn commit(&mut self) -> Cards {
-        self.s.busy = true;
-        self.s.agenda.set_top(Task::Finish { free: false, stirs: false });
+        self.state.busy = true;
+        self.state.agenda.set_top(Task::Finish { free: false, stirs: false });
         self.play_picked()
     }
 
     /// A picked card is laid aside or leaves the game instead of being discarded; another comes to lie on top.
     pub fn set_aside(&mut self, card: Card) {
-        self.c.layout.remove(&mut self.s.picked, card);
-        let me = &mut self.s.seats[self.s.active];
+        self.content.layout.remove(&mut self.state.picked, card);
+        let me = &mut self.state.seats[self.state.active];
         me.shown = me.shown.within(me.piles.hand);
-        if self.s.last_picked.is_some_and(|last| !self.s.picked.has(last)) {
-            self.s.last_picked = self.c.layout.kinds_in(self.s.picked).last();
+        if self.state.last_picked.is_some_and(|last| !self.state.picked.has(last)) {
+            self.state.last_picked = self.content.layout.kinds_in(self.state.picked).last();
         }
     }
 
     /// A picked card leaves the game (action.one-use).
     pub fn spend(&mut self, card: Card) {
-        let seat = self.s.active;
+        let seat = self.state.active;
         self.set_aside(card);
-        self.c.layout.add(&mut self.s.seats[seat].spent, card);
+        self.content.layout.add(&mut self.state.seats[seat].spent, card);
         self.out.tell(Event::Spent { seat, card });
     }
 
     /// Finds a player's card and hands it over, or takes it out of the game; what came from the hand is replaced
     /// (hand.taken-from-deck, hand.forced-loss, timing.search-shuffle).
     pub fn take_card(&mut self, seat: Seat, card: Card, to: Option<Seat>) {
-        let layout = &self.c.layout;
-        let player = &mut self.s.seats[seat];
+        let layout = &self.content.layout;
+        let player = &mut self.state.seats[seat];
         let found = if player.piles.hand.has(card) {
             Found::Hand
         } else if player.piles.deck.has(card) {
@@ -71,7 +71,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         player.piles.confiscate(layout, card);
         player.shown = player.shown.within(player.piles.hand);
         match to {
-            Some(to) => self.s.seats[to].piles.discard_open(layout, card),
+            Some(to) => self.state.seats[to].piles.discard_open(layout, card),
             None => layout.add(&mut player.spent, card),
         }
         self.out.tell(Event::Lost { seat, card, found, to });
@@ -83,20 +83,20 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Puts an agent somewhere.
     #[inline]
     pub fn put(&mut self, agent: Agent, to: Whereabouts) {
-        if let Whereabouts::In(city) = self.s.whereabouts[agent.index()] {
-            self.s.cities[city].agents.remove(agent);
-            self.s.board.remove(agent);
+        if let Whereabouts::In(city) = self.state.whereabouts[agent.index()] {
+            self.state.cities[city].agents.remove(agent);
+            self.state.board.remove(agent);
         }
-        self.s.whereabouts[agent.index()] = to;
+        self.state.whereabouts[agent.index()] = to;
         if let Whereabouts::In(city) = to {
-            self.s.cities[city].agents.add(agent);
-            self.s.board.add(agent);
+            self.state.cities[city].agents.add(agent);
+            self.state.board.add(agent);
         }
     }
 
     /// An agent goes from one city to another.
     pub fn move_agent(&mut self, seat: Seat, agent: Agent, to: City) {
-        if let Some(from) = self.s.city_of(agent) {
+        if let Some(from) = self.state.city_of(agent) {
             self.put(agent, Whereabouts::In(to));
             self.out.tell(Event::Moved { seat, agent, from, to });
         }
@@ -104,12 +104,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// An agent changes hands, with its card (double.transfer, vampires.convert).
     pub fn turn_agent(&mut self, agent: Agent, to: Seat) {
-        let Some(from) = self.s.controller_of(agent) else { return };
-        self.s.seats[from].agents.remove(agent);
-        self.s.seats[to].agents.add(agent);
-        self.s.discs[agent.index()] = Some(to);
+        let Some(from) = self.state.controller_of(agent) else { return };
+        self.state.seats[from].agents.remove(agent);
+        self.state.seats[to].agents.add(agent);
+        self.state.discs[agent.index()] = Some(to);
         self.out.tell(Event::Turned { agent, from, to });
-        if let Some(card) = self.c.agent_card(agent) {
+        if let Some(card) = self.content.agent_card(agent) {
             self.take_card(from, card, Some(to));
         }
         self.note();
@@ -117,18 +117,18 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// An agent leaves the board for good; its card leaves the game (agents.dead-for-good).
     pub fn remove_agent(&mut self, agent: Agent, fate: Whereabouts) {
-        let Some(seat) = self.s.controller_of(agent) else { return };
+        let Some(seat) = self.state.controller_of(agent) else { return };
         self.put(agent, fate);
-        self.s.seats[seat].agents.remove(agent);
-        self.s.vampires.remove(agent);
-        if let Some(card) = self.c.agent_card(agent) {
+        self.state.seats[seat].agents.remove(agent);
+        self.state.vampires.remove(agent);
+        if let Some(card) = self.content.agent_card(agent) {
             self.take_card(seat, card, None);
         }
     }
 
     /// An agent leaves the game without being captured.
     pub fn lose_agent(&mut self, agent: Agent) {
-        if let Some(seat) = self.s.controller_of(agent) {
+        if let Some(seat) = self.state.controller_of(agent) {
             self.out.tell(Event::AgentLost { seat, agent });
             self.remove_agent(agent, Whereabouts::Gone);
         }
@@ -136,10 +136,10 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// All cubes of a player on a place go somewhere.
     pub fn send_cubes(&mut self, place: Place, seat: Seat, to: Home) {
-        let cubes = self.s.cubes[place][seat];
+        let cubes = self.state.cubes[place][seat];
         if cubes > 0 {
-            self.s.cubes.remove(place, seat, cubes);
-            let player = &mut self.s.seats[seat];
+            self.state.cubes.remove(place, seat, cubes);
+            let player = &mut self.state.seats[seat];
             *match to {
                 Home::Limbo => &mut player.limbo,
                 Home::Stock => &mut player.cubes,
@@ -151,34 +151,34 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// All cubes on a place go there, whosever they are.
     pub fn clear_place(&mut self, place: Place, to: Home) {
-        for seat in Seat::all(self.s.players) {
+        for seat in Seat::all(self.state.players) {
             self.send_cubes(place, seat, to);
         }
     }
 
     /// A blocking disc, if there is one, goes back to the supply (board.blocking-effect).
     pub fn unblock(&mut self, place: Place) {
-        if self.s.blocked.has(place) {
-            self.s.blocked.remove(place);
+        if self.state.blocked.has(place) {
+            self.state.blocked.remove(place);
             self.out.tell(Event::Unblocked { place });
         }
     }
 
     /// Zombies in a city go back to their owner's stock.
     pub fn clear_zombies(&mut self, city: City) {
-        let zombies = std::mem::take(&mut self.s.cities[city].zombies);
+        let zombies = std::mem::take(&mut self.state.cities[city].zombies);
         if zombies > 0 {
-            self.s.zombies += zombies;
+            self.state.zombies += zombies;
             self.out.tell(Event::ZombiesGone { city, zombies, for_ever: false });
         }
     }
 
     /// A marker moves, as far as its track goes (markers.action).
     pub fn marker(&mut self, track: Track, spaces: i8) {
-        let top = self.c.track_top(track);
-        let at = self.s.tracks[track.index()];
+        let top = self.content.track_top(track);
+        let at = self.state.tracks[track.index()];
         let to = at.saturating_add_signed(spaces).min(top);
-        self.s.tracks[track.index()] = to;
+        self.state.tracks[track.index()] = to;
         if to != at {
             self.out.tell(Event::Marker { track, spaces: to as i8 - at as i8, to });
         }
@@ -196,17 +196,17 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Takes note of conditions that end the game as soon as they are met, even if they do not last (end.immediate).
     #[inline]
     pub fn note(&mut self) {
-        if self.s.ending.is_none() {
-            self.s.ending = scoring::end_met(self.c, self.s);
+        if self.state.ending.is_none() {
+            self.state.ending = scoring::end_met(self.content, self.state);
         }
     }
 
     /// After every effect: who has become known to the authorities (known.moment)?
     pub fn settle(&mut self) {
         self.note();
-        for seat in Seat::all(self.s.players) {
-            if !self.s.seats[seat].known && scoring::could_score(self.c, self.s, seat) {
-                self.s.seats[seat].known = true;
+        for seat in Seat::all(self.state.players) {
+            if !self.state.seats[seat].known && scoring::could_score(self.content, self.state, seat) {
+                self.state.seats[seat].known = true;
                 self.out.tell(Event::Known { seat });
             }
         }
@@ -216,7 +216,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     #[inline]
     pub fn unit_done(&mut self) -> bool {
         self.settle();
-        match self.s.ending {
+        match self.state.ending {
             Some(end) => {
                 self.end_game(end);
                 false
@@ -228,11 +228,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The game is over: nothing else of the turn happens.
     pub fn end_game(&mut self, end: End) {
         self.play_picked();
-        if let Some(card) = self.s.laid.take() {
-            self.s.seats[self.s.active].piles.discard_open(&self.c.layout, card);
+        if let Some(card) = self.state.laid.take() {
+            self.state.seats[self.state.active].piles.discard_open(&self.content.layout, card);
         }
-        self.s.over = Some(end);
-        self.s.agenda.clear();
+        self.state.over = Some(end);
+        self.state.agenda.clear();
         self.out.tell(Event::Over { end });
     }
 
@@ -240,16 +240,16 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn capture(&mut self, agent: Agent, of: Seat, by: Seat) {
         self.out.tell(Event::Captured { by, agent, of });
         self.remove_agent(agent, Whereabouts::Captured);
-        self.s.seats[by].captured.add(agent);
+        self.state.seats[by].captured.add(agent);
     }
 
     /// Draws double-agent counters from the supply.
     pub fn draw_counters(&mut self, seat: Seat, count: u8) -> Agents {
         let mut drawn = Agents::NONE;
-        for _ in 0..count.min(self.s.supply.len()) {
-            let nth = self.s.dice.below(u32::from(self.s.supply.len())) as usize;
-            if let Some(counter) = self.s.supply.iter().nth(nth) {
-                self.s.supply.remove(counter);
+        for _ in 0..count.min(self.state.supply.len()) {
+            let nth = self.state.dice.below(u32::from(self.state.supply.len())) as usize;
+            if let Some(counter) = self.state.supply.iter().nth(nth) {
+                self.state.supply.remove(counter);
                 drawn.add(counter);
             }
         }

@@ -11,20 +11,20 @@ use super::task::Task;
 use kit::{Choices, Sink};
 
 /// More cards, or where the first cube comes from.
-pub fn card_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    place::card_choices(c, s, Use::Retrieve, cubes_out(c, s), into);
-    cube_choices(s, into);
+pub fn card_choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
+    place::card_choices(content, state, Use::Retrieve, cubes_out(content, state), into);
+    cube_choices(state, into);
 }
 
 /// Where the next cube comes from.
-pub fn cube_choices(s: &State, into: &mut Choices<Choice>) {
-    into.offer(Choice::Limbo, s.me().limbo > 0);
-    s.cubes.places_of(s.active).iter().for_each(|place| into.push(Choice::Place(place)));
+pub fn cube_choices(state: &State, into: &mut Choices<Choice>) {
+    into.offer(Choice::Limbo, state.me().limbo > 0);
+    state.cubes.places_of(state.active).iter().for_each(|place| into.push(Choice::Place(place)));
 }
 
 /// Cubes of the active player that can be retrieved (retrieve.not-pool).
-pub fn cubes_out(c: &Content, s: &State) -> u8 {
-    c.numbers.cubes_per_player - s.me().cubes - s.me().pool
+pub fn cubes_out(content: &Content, state: &State) -> u8 {
+    content.numbers.cubes_per_player - state.me().cubes - state.me().pool
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
@@ -33,24 +33,24 @@ impl<S: Sink<Event>> Referee<'_, S> {
         if let Choice::Play(_, card) = choice {
             return self.pick(card);
         }
-        let out = cubes_out(self.c, self.s);
+        let out = cubes_out(self.content, self.state);
         let cards = self.commit();
-        let cubes = place::symbols(self.c, cards).min(out);
-        self.out.tell(Event::Retrieving { seat: self.s.active, cubes, cards });
+        let cubes = place::symbols(self.content, cards).min(out);
+        self.out.tell(Event::Retrieving { seat: self.state.active, cubes, cards });
         self.push(Task::RetrieveCubes { left: cubes });
         self.retrieve_cube(choice, cubes);
     }
 
     /// Answers [`Task::RetrieveCubes`]: one cube comes back, `left` counts it too.
     pub fn retrieve_cube(&mut self, choice: Choice, left: u8) {
-        let seat = self.s.active;
+        let seat = self.state.active;
         let from = match choice {
             Choice::Limbo => {
                 self.me().limbo -= 1;
                 None
             }
             Choice::Place(place) => {
-                self.s.cubes.remove(place, seat, 1);
+                self.state.cubes.remove(place, seat, 1);
                 Some(place)
             }
             _ => unreachable!("{choice:?} is no place a cube comes from"),
@@ -59,9 +59,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.out.tell(Event::CubeBack { seat, from });
         match left - 1 {
             0 => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
             }
-            left => self.s.agenda.set_top(Task::RetrieveCubes { left }),
+            left => self.state.agenda.set_top(Task::RetrieveCubes { left }),
         }
     }
 }

@@ -45,30 +45,30 @@ impl Points {
 /// Everything a side would score for a player now, without end-of-game points (scoring.both, scoring.restorationist,
 /// scoring.loyalist).
 #[inline]
-pub fn for_side(c: &Content, s: &State, seat: Seat, side: Side) -> Points {
-    let player = &s.seats[seat];
-    let n = &c.numbers;
+pub fn for_side(content: &Content, state: &State, seat: Seat, side: Side) -> Points {
+    let player = &state.seats[seat];
+    let n = &content.numbers;
     let mut points = Points {
         cities: player.city_points,
         necronomicon: if player.necronomicon { n.vp_necronomicon } else { 0 },
-        track: track_points(c, s, Track::BOTH[side.index()]),
+        track: track_points(content, state, Track::BOTH[side.index()]),
         ..Points::default()
     };
     match side {
         Side::Restorationist => {
             points.royals = player.slain_points;
-            points.agents = c.agent_points.over(player.agents.without(s.vampires));
-            if s.has(seat, c.with.black_hand) {
+            points.agents = content.agent_points.over(player.agents.without(state.vampires));
+            if state.has(seat, content.with.black_hand) {
                 points.black_hand = n.vp_black_hand_per_royal * player.slain.len();
             }
         }
         Side::Loyalist => {
             points.royals = player.hidden_points;
             points.sacrifices = n.vp_per_sacrifice * player.sacrificed.len();
-            if !s.leopold && s.has(seat, c.with.vampires) {
-                points.vampires = n.vp_per_vampire * vampires_on_board(s, seat).len();
+            if !state.leopold && state.has(seat, content.with.vampires) {
+                points.vampires = n.vp_per_vampire * vampires_on_board(state, seat).len();
             }
-            if s.all_zombies_out() && s.has(seat, c.with.zombies) {
+            if state.all_zombies_out() && state.has(seat, content.with.zombies) {
                 points.zombies = n.vp_all_zombies;
             }
         }
@@ -76,46 +76,46 @@ pub fn for_side(c: &Content, s: &State, seat: Seat, side: Side) -> Points {
     points
 }
 
-fn vampires_on_board(s: &State, seat: Seat) -> Agents {
-    s.seats[seat].agents.within(s.vampires).within(s.board)
+fn vampires_on_board(state: &State, seat: Seat) -> Agents {
+    state.seats[seat].agents.within(state.vampires).within(state.board)
 }
 
 /// What a track scores at the marker's present position (scoring.track).
 #[inline]
-pub fn track_points(c: &Content, s: &State, track: Track) -> u8 {
-    c.track_points[track.index()][usize::from(s.tracks[track.index()])]
+pub fn track_points(content: &Content, state: &State, track: Track) -> u8 {
+    content.track_points[track.index()][usize::from(state.tracks[track.index()])]
 }
 
 /// The points on the victory point track: recorded ones while the identity is secret, the side's once it is revealed
 /// (scoring.recorded, identity.adjust).
 #[inline]
-pub fn score(c: &Content, s: &State, seat: Seat) -> u8 {
-    let player = &s.seats[seat];
+pub fn score(content: &Content, state: &State, seat: Seat) -> u8 {
+    let player = &state.seats[seat];
     if player.revealed {
-        return for_side(c, s, seat, s.side(seat)).total();
+        return for_side(content, state, seat, state.side(seat)).total();
     }
-    let necronomicon = if player.necronomicon { c.numbers.vp_necronomicon } else { 0 };
+    let necronomicon = if player.necronomicon { content.numbers.vp_necronomicon } else { 0 };
     player.city_points + player.slain_points + player.hidden_points + necronomicon
 }
 
 /// Would revealing by action end the game (identity.action)?
 #[inline]
-pub fn may_reveal(c: &Content, s: &State, seat: Seat) -> bool {
-    !s.seats[seat].revealed && for_side(c, s, seat, s.side(seat)).total() >= limit(c, s)
+pub fn may_reveal(content: &Content, state: &State, seat: Seat) -> bool {
+    !state.seats[seat].revealed && for_side(content, state, seat, state.side(seat)).total() >= limit(content, state)
 }
 
 /// The points that end the game (end.points).
 #[inline]
-pub fn limit(c: &Content, s: &State) -> u8 {
-    c.numbers.vp_to_end_the_game.get(s.players)
+pub fn limit(content: &Content, state: &State) -> u8 {
+    content.numbers.vp_to_end_the_game.get(state.players)
 }
 
 /// Is a condition met that ends the game and can be seen on the table (end.track-top, end.points)?
-pub fn end_met(c: &Content, s: &State) -> Option<End> {
-    let limit = limit(c, s);
-    if Track::BOTH.iter().any(|&track| s.tracks[track.index()] >= c.track_top(track)) {
+pub fn end_met(content: &Content, state: &State) -> Option<End> {
+    let limit = limit(content, state);
+    if Track::BOTH.iter().any(|&track| state.tracks[track.index()] >= content.track_top(track)) {
         Some(End::Track)
-    } else if Seat::all(s.players).any(|seat| score(c, s, seat) >= limit) {
+    } else if Seat::all(state.players).any(|seat| score(content, state, seat) >= limit) {
         Some(End::Points)
     } else {
         None
@@ -123,15 +123,15 @@ pub fn end_met(c: &Content, s: &State) -> Option<End> {
 }
 
 /// Has the player, or could the player have, a victory point (known.when, known.sources, known.tracks)?
-pub fn could_score(c: &Content, s: &State, seat: Seat) -> bool {
-    let player = &s.seats[seat];
+pub fn could_score(content: &Content, state: &State, seat: Seat) -> bool {
+    let player = &state.seats[seat];
     match player.revealed {
         true => {
-            let side = s.side(seat);
-            for_side(c, s, seat, side).total() > 0 || side == Side::Loyalist && !player.captured.is_empty()
+            let side = state.side(seat);
+            for_side(content, state, seat, side).total() > 0 || side == Side::Loyalist && !player.captured.is_empty()
         }
         false => {
-            let sides = Side::BOTH.map(|side| for_side(c, s, seat, side).total());
+            let sides = Side::BOTH.map(|side| for_side(content, state, seat, side).total());
             sides[0] + sides[1] > 0 || !player.captured.is_empty()
         }
     }
@@ -162,17 +162,17 @@ pub struct Scoring {
 }
 
 /// The final points of a player (scoring.loyalist-end, scoring.necronomicon-removed), given everybody's side.
-pub fn final_points(c: &Content, s: &State, seat: Seat, side_of: impl Fn(Seat) -> Side) -> Points {
+pub fn final_points(content: &Content, state: &State, seat: Seat, side_of: impl Fn(Seat) -> Side) -> Points {
     let side = side_of(seat);
-    let player = &s.seats[seat];
-    let mut points = for_side(c, s, seat, side);
+    let player = &state.seats[seat];
+    let mut points = for_side(content, state, seat, side);
     // Cards removed face down are scored until the game ends, and then no more.
     let removed = |card: kit::Cards| !player.secret.within(card).is_empty();
     for (line, card) in [
-        (&mut points.necronomicon, c.with.necronomicon),
-        (&mut points.black_hand, c.with.black_hand),
-        (&mut points.vampires, c.with.vampires),
-        (&mut points.zombies, c.with.zombies),
+        (&mut points.necronomicon, content.with.necronomicon),
+        (&mut points.black_hand, content.with.black_hand),
+        (&mut points.vampires, content.with.vampires),
+        (&mut points.zombies, content.with.zombies),
     ] {
         if removed(card) {
             *line = 0;
@@ -182,28 +182,28 @@ pub fn final_points(c: &Content, s: &State, seat: Seat, side_of: impl Fn(Seat) -
         let killed = player
             .captured
             .iter()
-            .filter_map(|agent| s.master(agent))
+            .filter_map(|agent| state.master(agent))
             .filter(|&of| side_of(of) == Side::Restorationist);
-        points.captured = c.numbers.vp_per_restorationist_agent_killed * killed.count() as u8;
+        points.captured = content.numbers.vp_per_restorationist_agent_killed * killed.count() as u8;
     }
     points
 }
 
 /// A player's control discs on the board (end.tie).
-fn discs(s: &State, seat: Seat) -> u8 {
-    let player = &s.seats[seat];
-    let agents = player.agents.within(s.board).within(Agents::NAMED);
+fn discs(state: &State, seat: Seat) -> u8 {
+    let player = &state.seats[seat];
+    let agents = player.agents.within(state.board).within(Agents::NAMED);
     1 + u8::from(player.known) + player.cities.len() + player.slain.len() + player.hidden.len() + agents.len()
 }
 
 /// Scores the game as if it ended now (end.reveal-all to end.tie).
-pub fn score_all(c: &Content, s: &State) -> Scoring {
-    let accounts: ArrayVec<Account, { kit::MAX_SEATS }> = Seat::all(s.players)
+pub fn score_all(content: &Content, state: &State) -> Scoring {
+    let accounts: ArrayVec<Account, { kit::MAX_SEATS }> = Seat::all(state.players)
         .map(|seat| Account {
             seat,
-            side: s.side(seat),
-            points: final_points(c, s, seat, |other| s.side(other)),
-            discs: discs(s, seat),
+            side: state.side(seat),
+            points: final_points(content, state, seat, |other| state.side(other)),
+            discs: discs(state, seat),
         })
         .collect();
     let both = Side::BOTH.iter().all(|&side| accounts.iter().any(|account| account.side == side));
@@ -219,8 +219,8 @@ pub fn score_all(c: &Content, s: &State) -> Scoring {
 }
 
 /// The result of a finished game.
-pub fn outcome(c: &Content, s: &State, end: End) -> Outcome {
-    let scoring = score_all(c, s);
+pub fn outcome(content: &Content, state: &State, end: End) -> Outcome {
+    let scoring = score_all(content, state);
     let mut scores = BySeat::default();
     let mut sides = BySeat::default();
     for account in &scoring.accounts {

@@ -11,8 +11,8 @@ use crate::parts::side::deal_identity;
 use kit::{Agenda, BySeat, Cards, Choices, Dice, Seat, Seed, Sink};
 
 /// An empty table: full stocks, no cards dealt, nobody's turn.
-pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
-    let n = &c.numbers;
+pub fn empty_table(content: &Content, players: u8, seed: &Seed) -> State {
+    let n = &content.numbers;
     let mut seats = BySeat::default();
     for seat in Seat::all(players) {
         seats[seat] = Player {
@@ -24,7 +24,7 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
     }
     let mut cities = ByCity::default();
     for city in City::all() {
-        let royal = if c.cities[city].royal.is_some() { Royal::Here } else { Royal::None };
+        let royal = if content.cities[city].royal.is_some() { Royal::Here } else { Royal::None };
         cities[city] = CityState { royal, ..CityState::default() };
     }
     let mut clues = Clues::default();
@@ -53,7 +53,7 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
         mad: n.sanity_mad,
         sane: n.sanity_sane,
         safe: n.safe_counters,
-        unseen: c.with.game,
+        unseen: content.with.game,
         removed: Cards::NONE,
         agenda: Agenda::default(),
         picked: Cards::NONE,
@@ -79,9 +79,9 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
 }
 
 /// A new game, up to the first question.
-pub fn start<S: Sink<Event>>(c: &Content, players: u8, seed: &Seed, out: &mut S) -> State {
-    let mut state = empty_table(c, players, seed);
-    Referee { c, s: &mut state, out }.deal();
+pub fn start<S: Sink<Event>>(content: &Content, players: u8, seed: &Seed, out: &mut S) -> State {
+    let mut state = empty_table(content, players, seed);
+    Referee { content, state: &mut state, out }.deal();
     state
 }
 
@@ -92,22 +92,22 @@ pub fn choices(into: &mut Choices<Choice>) {
 
 impl<S: Sink<Event>> Referee<'_, S> {
     fn deal(&mut self) {
-        let (c, players) = (self.c, self.s.players);
-        let mut identities = c.identities;
+        let (content, players) = (self.content, self.state.players);
+        let mut identities = content.identities;
         for city in City::all() {
-            self.s.cities[city].down = c.numbers.cards_per_stack.get(players);
+            self.state.cities[city].down = content.numbers.cards_per_stack.get(players);
             self.turn_up(city);
         }
-        (0..c.numbers.permanent_effects_on_display_at_start).for_each(|_| self.display_permanent());
+        (0..content.numbers.permanent_effects_on_display_at_start).for_each(|_| self.display_permanent());
         for seat in Seat::all(players) {
-            self.s.seats[seat].identity = deal_identity(&mut identities, &mut self.s.dice);
-            self.s.seats[seat].piles.deck = c.with.initial;
-            self.gain_counters(seat, c.numbers.double_agents_dealt.get(players));
-            self.draw(seat, c.numbers.hand_size);
+            self.state.seats[seat].identity = deal_identity(&mut identities, &mut self.state.dice);
+            self.state.seats[seat].piles.deck = content.with.initial;
+            self.gain_counters(seat, content.numbers.double_agents_dealt.get(players));
+            self.draw(seat, content.numbers.hand_size);
         }
-        let first = Seat(self.s.dice.below(u32::from(players)) as u8);
-        self.s.first = first;
-        self.s.active = first;
+        let first = Seat(self.state.dice.below(u32::from(players)) as u8);
+        self.state.first = first;
+        self.state.active = first;
         self.out.tell(Event::FirstPlayer { seat: first });
         self.push(Task::Turn);
         self.push(Task::SetUp { seat: first, left: players });
@@ -120,11 +120,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.out.tell(Event::Arrived { seat, city });
         match left - 1 {
             0 => {
-                self.s.agenda.pop();
-                self.s.round = 1;
-                self.begin_turn(self.s.first);
+                self.state.agenda.pop();
+                self.state.round = 1;
+                self.begin_turn(self.state.first);
             }
-            left => self.s.agenda.set_top(Task::SetUp { seat: seat.next(self.s.players), left }),
+            left => self.state.agenda.set_top(Task::SetUp { seat: seat.next(self.state.players), left }),
         }
     }
 }

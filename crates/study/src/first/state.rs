@@ -535,11 +535,11 @@ impl State {
     }
 
     /// The card that lies on a place, where one does.
-    pub fn card_on(&self, c: &Content, place: Place) -> Option<Card> {
+    pub fn card_on(&self, content: &Content, place: Place) -> Option<Card> {
         match place.spot() {
-            Spot::Box(city) => Some(c.cities[city].card),
+            Spot::Box(city) => Some(content.cities[city].card),
             Spot::Stack(city) => self.cities[city].up,
-            Spot::Display(permanent) => Some(c.permanent_card(permanent)),
+            Spot::Display(permanent) => Some(content.permanent_card(permanent)),
         }
     }
 
@@ -590,19 +590,19 @@ impl State {
 
     /// Cards of a hand that can be used for something: the Society of Leopold makes two of them useless.
     #[inline]
-    pub fn useful(&self, c: &Content, hand: Cards) -> Cards {
+    pub fn useful(&self, content: &Content, hand: Cards) -> Cards {
         match self.leopold {
-            true => Cards(hand.0 & !(c.with.vampires.0 | c.with.zombies.0)),
+            true => Cards(hand.0 & !(content.with.vampires.0 | content.with.zombies.0)),
             false => hand,
         }
     }
 
     /// Mad counters at which a player must reveal.
     #[inline]
-    pub fn mad_limit(&self, c: &Content, seat: Seat) -> u8 {
+    pub fn mad_limit(&self, content: &Content, seat: Seat) -> u8 {
         match self.owns(seat, Permanent::SIGMUND_FREUD) {
-            true => c.numbers.mad_to_reveal_with_freud,
-            false => c.numbers.mad_to_reveal,
+            true => content.numbers.mad_to_reveal_with_freud,
+            false => content.numbers.mad_to_reveal,
         }
     }
 

@@ -190,110 +190,114 @@ pub struct ScoreView<'c> {
 }
 
 /// Builds the view.
-pub fn view<'c>(c: &'c Content, s: &State, viewer: Viewer) -> View<'c> {
-    let phase = match (s.over, s.round) {
+pub fn view<'c>(content: &'c Content, state: &State, viewer: Viewer) -> View<'c> {
+    let phase = match (state.over, state.round) {
         (Some(_), _) => "over",
         (None, 0) => "setup",
         _ => "play",
     };
     let track = |track: super::ids::Track| {
-        let points = scoring::track_points(c, s, track);
-        (track.id(), TrackView { at: s.tracks[track.index()], top: c.track_top(track), points })
+        let points = scoring::track_points(content, state, track);
+        (track.id(), TrackView { at: state.tracks[track.index()], top: content.track_top(track), points })
     };
-    let mut removed: Vec<&str> = c.names(s.removed);
-    for seat in Seat::all(s.players) {
-        removed.extend(c.names::<&str>(s.seats[seat].spent));
-        if s.over.is_some() {
-            removed.extend(c.names::<&str>(s.seats[seat].secret));
+    let mut removed: Vec<&str> = content.names(state.removed);
+    for seat in Seat::all(state.players) {
+        removed.extend(content.names::<&str>(state.seats[seat].spent));
+        if state.over.is_some() {
+            removed.extend(content.names::<&str>(state.seats[seat].secret));
         }
     }
     View {
         game: "first-edition",
         you: match viewer {
-            Viewer::Seat(seat) => Some(c.seat_id(seat)),
+            Viewer::Seat(seat) => Some(content.seat_id(seat)),
             Viewer::Watcher => None,
         },
         phase,
-        round: s.round,
-        turn: c.seat_id(s.active),
-        actions_taken: s.actions,
-        claim_open: super::turn::may_claim(s),
-        limit: scoring::limit(c, s),
+        round: state.round,
+        turn: content.seat_id(state.active),
+        actions_taken: state.actions,
+        claim_open: super::turn::may_claim(state),
+        limit: scoring::limit(content, state),
         tracks: super::ids::Track::BOTH.into_iter().map(track).collect(),
-        cities: City::all().map(|city| city_view(c, s, city)).collect(),
-        display: s.display.iter().map(|permanent| display_view(c, s, permanent)).collect(),
-        permanents_left: s.permanents.len(),
-        agents: (0..(super::ids::AGENTS as u8 + s.players)).filter_map(|at| agent_view(c, s, Agent(at))).collect(),
-        seats: Seat::all(s.players).map(|seat| seat_view(c, s, viewer, seat)).collect(),
+        cities: City::all().map(|city| city_view(content, state, city)).collect(),
+        display: state.display.iter().map(|permanent| display_view(content, state, permanent)).collect(),
+        permanents_left: state.permanents.len(),
+        agents: (0..(super::ids::AGENTS as u8 + state.players))
+            .filter_map(|at| agent_view(content, state, Agent(at)))
+            .collect(),
+        seats: Seat::all(state.players).map(|seat| seat_view(content, state, viewer, seat)).collect(),
         supply: SupplyView {
-            double_agents: s.supply.len(),
-            sanity: s.mad + s.sane,
-            safe: s.safe,
-            blocking: c.numbers.blocking_discs.saturating_sub(s.blocked.len()),
-            zombies: s.zombies,
-            zombies_of: s.zombies_of.map(|seat| c.seat_id(seat)),
+            double_agents: state.supply.len(),
+            sanity: state.mad + state.sane,
+            safe: state.safe,
+            blocking: content.numbers.blocking_discs.saturating_sub(state.blocked.len()),
+            zombies: state.zombies,
+            zombies_of: state.zombies_of.map(|seat| content.seat_id(seat)),
         },
         mine: match viewer {
-            Viewer::Seat(seat) => Some(mine(c, s, seat)),
+            Viewer::Seat(seat) => Some(mine(content, state, seat)),
             Viewer::Watcher => None,
         },
         removed,
-        end: s.over.map(|end| end_view(c, s, end)),
+        end: state.over.map(|end| end_view(content, state, end)),
     }
 }
 
 /// The ids of agents.
-pub fn agent_names<'c, S: From<&'c str>>(c: &'c Content, agents: Agents) -> Vec<S> {
-    agents.iter().map(|agent| c.agent_id(agent).into()).collect()
+pub fn agent_names<'c, S: From<&'c str>>(content: &'c Content, agents: Agents) -> Vec<S> {
+    agents.iter().map(|agent| content.agent_id(agent).into()).collect()
 }
 
 /// The ids of cities.
-pub fn city_names<'c, S: From<&'c str>>(c: &'c Content, cities: Cities) -> Vec<S> {
-    cities.iter().map(|city| c.cities[city].id.as_str().into()).collect()
+pub fn city_names<'c, S: From<&'c str>>(content: &'c Content, cities: Cities) -> Vec<S> {
+    cities.iter().map(|city| content.cities[city].id.as_str().into()).collect()
 }
 
 /// The ids of permanent effects.
-fn permanent_names(c: &Content, permanents: Permanents) -> Vec<&str> {
-    permanents.iter().map(|permanent| c.card_id(c.permanent_card(permanent))).collect()
+fn permanent_names(content: &Content, permanents: Permanents) -> Vec<&str> {
+    permanents.iter().map(|permanent| content.card_id(content.permanent_card(permanent))).collect()
 }
 
-fn city_view<'c>(c: &'c Content, s: &State, city: City) -> CityView<'c> {
-    let here = &s.cities[city];
+fn city_view<'c>(content: &'c Content, state: &State, city: City) -> CityView<'c> {
+    let here = &state.cities[city];
     let (boxed, stacked) = (Place::city(city), Place::stack(city));
     let influence = |place: Place| {
-        Seat::all(s.players).map(|seat| (c.seat_id(seat), super::claim::weight(c, s, place, seat).0)).collect()
+        Seat::all(state.players)
+            .map(|seat| (content.seat_id(seat), super::claim::weight(content, state, place, seat).0))
+            .collect()
     };
-    let taker = Seat::all(s.players).find(|&seat| s.seats[seat].slain.with(s.seats[seat].hidden).has(city));
+    let taker = Seat::all(state.players).find(|&seat| state.seats[seat].slain.with(state.seats[seat].hidden).has(city));
     CityView {
-        id: c.cities[city].id.as_str(),
-        cubes: c.some_seats(s.players, &s.cubes[boxed]),
-        blocked: s.blocked.has(boxed),
+        id: content.cities[city].id.as_str(),
+        cubes: content.some_seats(state.players, &state.cubes[boxed]),
+        blocked: state.blocked.has(boxed),
         zombies: here.zombies,
-        controller: here.controller.map(|seat| c.seat_id(seat)),
-        locked: s.locked == Some(city),
-        destroyed: s.destroyed == Some(city),
+        controller: here.controller.map(|seat| content.seat_id(seat)),
+        locked: state.locked == Some(city),
+        destroyed: state.destroyed == Some(city),
         royal: here.royal,
-        royal_by: taker.map(|seat| c.seat_id(seat)),
-        up: here.up.map(|card| c.card_id(card)),
+        royal_by: taker.map(|seat| content.seat_id(seat)),
+        up: here.up.map(|card| content.card_id(card)),
         down: here.down,
-        card_cubes: c.some_seats(s.players, &s.cubes[stacked]),
-        card_blocked: s.blocked.has(stacked),
+        card_cubes: content.some_seats(state.players, &state.cubes[stacked]),
+        card_blocked: state.blocked.has(stacked),
         influence: influence(boxed),
         card_influence: influence(stacked),
     }
 }
 
-fn display_view<'c>(c: &'c Content, s: &State, permanent: super::ids::Permanent) -> DisplayView<'c> {
+fn display_view<'c>(content: &'c Content, state: &State, permanent: super::ids::Permanent) -> DisplayView<'c> {
     let place = Place::display(permanent);
     DisplayView {
-        card: c.card_id(c.permanent_card(permanent)),
-        cubes: c.some_seats(s.players, &s.cubes[place]),
-        blocked: s.blocked.has(place),
+        card: content.card_id(content.permanent_card(permanent)),
+        cubes: content.some_seats(state.players, &state.cubes[place]),
+        blocked: state.blocked.has(place),
     }
 }
 
-fn agent_view<'c>(c: &'c Content, s: &State, agent: Agent) -> Option<AgentView<'c>> {
-    let at = match s.whereabouts[agent.index()] {
+fn agent_view<'c>(content: &'c Content, state: &State, agent: Agent) -> Option<AgentView<'c>> {
+    let at = match state.whereabouts[agent.index()] {
         Whereabouts::Unclaimed => return None,
         Whereabouts::In(_) => "city",
         Whereabouts::MiGo => "mi-go",
@@ -301,90 +305,90 @@ fn agent_view<'c>(c: &'c Content, s: &State, agent: Agent) -> Option<AgentView<'
         Whereabouts::Sacrificed => "sacrificed",
         Whereabouts::Gone => "gone",
     };
-    let seat = agent.main_of().or_else(|| s.discs[agent.index()]);
+    let seat = agent.main_of().or_else(|| state.discs[agent.index()]);
     Some(AgentView {
-        id: c.agent_id(agent),
-        seat: seat.map(|seat| c.seat_id(seat)),
+        id: content.agent_id(agent),
+        seat: seat.map(|seat| content.seat_id(seat)),
         main: agent.main_of().is_some(),
         at,
-        city: s.city_of(agent).map(|city| c.cities[city].id.as_str()),
-        vampire: s.vampires.has(agent),
+        city: state.city_of(agent).map(|city| content.cities[city].id.as_str()),
+        vampire: state.vampires.has(agent),
     })
 }
 
-fn seat_view<'c>(c: &'c Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView<'c> {
-    let player = &s.seats[seat];
+fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat) -> SeatView<'c> {
+    let player = &state.seats[seat];
     // Cards picked in secret still count as hand cards for everybody else.
-    let picked = if !viewer.is(seat) && seat == s.active { s.picked.len() } else { 0 };
-    let tray = if seat == s.active { s.tray } else { Agents::NONE };
+    let picked = if !viewer.is(seat) && seat == state.active { state.picked.len() } else { 0 };
+    let tray = if seat == state.active { state.tray } else { Agents::NONE };
     let seen = match viewer {
         Viewer::Seat(knower) => {
-            let certain = |counter: &Agent| s.clues.0[counter.index()][knower] == 1 << seat.0;
-            player.held.iter().filter(|counter| s.over.is_some() || certain(counter)).collect()
+            let certain = |counter: &Agent| state.clues.0[counter.index()][knower] == 1 << seat.0;
+            player.held.iter().filter(|counter| state.over.is_some() || certain(counter)).collect()
         }
-        Viewer::Watcher if s.over.is_some() => player.held,
+        Viewer::Watcher if state.over.is_some() => player.held,
         Viewer::Watcher => Agents::NONE,
     };
     // Of a hand that holds cards picked in secret nobody may see which were taken.
     let mut hand = player.piles.hand;
-    if seat == s.active {
-        c.layout.join(&mut hand, s.picked);
+    if seat == state.active {
+        content.layout.join(&mut hand, state.picked);
     }
     SeatView {
-        id: c.seat_id(seat),
-        score: scoring::score(c, s, seat),
+        id: content.seat_id(seat),
+        score: scoring::score(content, state, seat),
         known: player.known,
         revealed: player.revealed,
         change_of_heart: player.heart,
-        side: s.knows_side(viewer, seat).then(|| s.side(seat)),
+        side: state.knows_side(viewer, seat).then(|| state.side(seat)),
         mad: player.mad,
-        mad_limit: s.mad_limit(c, seat),
+        mad_limit: state.mad_limit(content, seat),
         stock: player.cubes,
         limbo: player.limbo,
         pool: player.pool,
         hand: player.piles.hand.len() + picked,
         deck: player.piles.deck.len(),
         discard: player.piles.discard.len(),
-        top: player.piles.top.map(|card| c.card_id(card)),
-        shown: c.names(player.shown.within(hand)),
+        top: player.piles.top.map(|card| content.card_id(card)),
+        shown: content.names(player.shown.within(hand)),
         removed_secretly: player.secret.len(),
         double_agents: player.held.len() + tray.len(),
-        double_agents_seen: agent_names(c, seen),
-        double_agents_revealed: agent_names(c, player.turned),
-        permanents: permanent_names(c, player.permanents),
-        cities: city_names(c, player.cities),
-        slain: city_names(c, player.slain),
-        hidden: city_names(c, player.hidden),
-        captured: agent_names(c, player.captured),
-        sacrificed: agent_names(c, player.sacrificed),
+        double_agents_seen: agent_names(content, seen),
+        double_agents_revealed: agent_names(content, player.turned),
+        permanents: permanent_names(content, player.permanents),
+        cities: city_names(content, player.cities),
+        slain: city_names(content, player.slain),
+        hidden: city_names(content, player.hidden),
+        captured: agent_names(content, player.captured),
+        sacrificed: agent_names(content, player.sacrificed),
     }
 }
 
-fn mine<'c>(c: &'c Content, s: &State, seat: Seat) -> Mine<'c> {
-    let player = &s.seats[seat];
-    let active = seat == s.active;
-    let points = scoring::for_side(c, s, seat, s.side(seat));
-    let journey = |agent: Agent| (c.agent_id(agent), c.cities[s.goals[agent.index()]].id.as_str());
+fn mine<'c>(content: &'c Content, state: &State, seat: Seat) -> Mine<'c> {
+    let player = &state.seats[seat];
+    let active = seat == state.active;
+    let points = scoring::for_side(content, state, seat, state.side(seat));
+    let journey = |agent: Agent| (content.agent_id(agent), content.cities[state.goals[agent.index()]].id.as_str());
     Mine {
         identity: player.identity,
-        side: s.side(seat),
+        side: state.side(seat),
         points,
         total: points.total(),
-        hand: c.names(player.piles.hand),
-        deck: c.names(player.piles.deck),
-        discard: c.names(player.piles.discard),
-        picked: if active { c.names(s.picked) } else { Vec::new() },
-        removed_secretly: c.names(player.secret),
-        double_agents: agent_names(c, player.held),
-        drawn: if active { agent_names(c, s.tray) } else { Vec::new() },
-        journeys: if active { s.travellers.iter().map(journey).collect() } else { BTreeMap::new() },
+        hand: content.names(player.piles.hand),
+        deck: content.names(player.piles.deck),
+        discard: content.names(player.piles.discard),
+        picked: if active { content.names(state.picked) } else { Vec::new() },
+        removed_secretly: content.names(player.secret),
+        double_agents: agent_names(content, player.held),
+        drawn: if active { agent_names(content, state.tray) } else { Vec::new() },
+        journeys: if active { state.travellers.iter().map(journey).collect() } else { BTreeMap::new() },
     }
 }
 
-fn end_view<'c>(c: &'c Content, s: &State, end: End) -> EndView<'c> {
-    let scoring = scoring::score_all(c, s);
+fn end_view<'c>(content: &'c Content, state: &State, end: End) -> EndView<'c> {
+    let scoring = scoring::score_all(content, state);
     let score = |account: &scoring::Account| ScoreView {
-        seat: c.seat_id(account.seat),
+        seat: content.seat_id(account.seat),
         side: account.side,
         points: account.points,
         total: account.points.total(),

@@ -7,9 +7,9 @@ macro_rules! referee {
         /// The content, the state being changed, and somebody to tell.
         pub struct Referee<'a, S> {
             /// Printed values.
-            pub c: &'a Content,
+            pub content: &'a Content,
             /// The state being changed.
-            pub s: &'a mut State,
+            pub state: &'a mut State,
             /// Where events go.
             pub out: &'a mut S,
         }
@@ -18,22 +18,22 @@ macro_rules! referee {
             /// The active player's things.
             #[inline]
             pub fn me(&mut self) -> &mut Player {
-                &mut self.s.seats[self.s.active]
+                &mut self.state.seats[self.state.active]
             }
 
             /// Puts a task on top of the agenda.
             #[inline]
             pub fn push(&mut self, task: Task) {
-                self.s.agenda.push(task);
+                self.state.agenda.push(task);
             }
 
             /// Picks a hand card in secret: it leaves the hand, but nobody sees it yet.
             #[inline]
             pub fn pick(&mut self, card: kit::Card) {
-                let layout = &self.c.layout;
-                layout.remove(&mut self.s.seats[self.s.active].piles.hand, card);
-                layout.add(&mut self.s.picked, card);
-                self.s.last_picked = Some(card);
+                let layout = &self.content.layout;
+                layout.remove(&mut self.state.seats[self.state.active].piles.hand, card);
+                layout.add(&mut self.state.picked, card);
+                self.state.last_picked = Some(card);
             }
 
             /// Picks one more card to discard (discard.action); with an empty hand there is nothing left to ask.
@@ -44,7 +44,7 @@ macro_rules! referee {
 
             /// After each card that is to be discarded.
             pub fn added_discard(&mut self) {
-                if self.s.me().piles.hand.is_empty() {
+                if self.state.me().piles.hand.is_empty() {
                     self.discard_done();
                 }
             }
@@ -52,8 +52,8 @@ macro_rules! referee {
             /// Draws cards, reshuffling when needed (first edition: hand.reshuffle; second: turn.reshuffle,
             /// turn.nothing-to-draw).
             pub fn draw(&mut self, seat: kit::Seat, count: u8) {
-                let piles = &mut self.s.seats[seat].piles;
-                let (cards, reshuffled) = piles.draw_several(count, &self.c.layout, &mut self.s.dice);
+                let piles = &mut self.state.seats[seat].piles;
+                let (cards, reshuffled) = piles.draw_several(count, &self.content.layout, &mut self.state.dice);
                 if reshuffled {
                     self.out.tell(Event::Reshuffled { seat });
                 }

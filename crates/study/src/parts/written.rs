@@ -6,19 +6,19 @@ use kit::written::{Value, has_rest};
 use kit::{Card, Cards};
 
 /// How many copies of a card these piles hold together.
-pub fn copies(c: &impl Names, piles: &[Cards], card: Card) -> u8 {
-    piles.iter().map(|&pile| c.layout().count(pile, card)).sum()
+pub fn copies(content: &impl Names, piles: &[Cards], card: Card) -> u8 {
+    piles.iter().map(|&pile| content.layout().count(pile, card)).sum()
 }
 
 /// Adds to a pile all copies of a card but those found elsewhere.
-pub fn complete(c: &impl Names, pile: &mut Cards, card: Card, found: u8) {
-    (found..c.layout().copies(card).len()).for_each(|_| c.layout().add(pile, card));
+pub fn complete(content: &impl Names, pile: &mut Cards, card: Card, found: u8) {
+    (found..content.layout().copies(card).len()).for_each(|_| content.layout().add(pile, card));
 }
 
 /// If nothing is said, all have seen the whole discard pile, and the last card that they have seen lies on top.
-pub fn show_discard(c: &impl Names, piles: &mut Piles, given: &Value) {
+pub fn show_discard(content: &impl Names, piles: &mut Piles, given: &Value) {
     if has_rest(&given["open"]) {
         piles.open = piles.discard;
     }
-    piles.top = piles.top.or(c.layout().kinds_in(piles.open).last());
+    piles.top = piles.top.or(content.layout().kinds_in(piles.open).last());
 }

@@ -7,19 +7,23 @@ use super::task::Task;
 use kit::{Cards, Seat, Tally};
 
 /// The error says which invariant is broken.
-pub fn check(c: &Content, s: &State) -> Result<(), String> {
-    let n = &c.numbers;
-    for seat in Seat::all(s.players) {
-        let player = &s.seats[seat];
-        let name = &c.seats[seat.index()].name;
+pub fn check(content: &Content, state: &State) -> Result<(), String> {
+    let n = &content.numbers;
+    for seat in Seat::all(state.players) {
+        let player = &state.seats[seat];
+        let name = &content.seats[seat.index()].name;
         let expect = |what: &str, found: u8, wanted: u8| match found == wanted {
             true => Ok(()),
             false => Err(format!("{name} has {found} {what}, not {wanted}")),
         };
-        expect("cubes", player.cubes + player.limbo + s.cubes_in_cities(seat), n.cubes_per_player)?;
-        let captured = s.captives.iter().filter(|captive| captive.of == seat).count() as u8;
+        expect("cubes", player.cubes + player.limbo + state.cubes_in_cities(seat), n.cubes_per_player)?;
+        let captured = state.captives.iter().filter(|captive| captive.of == seat).count() as u8;
         expect("captured agents", player.captured, captured)?;
-        expect("agents", player.agents + s.agents_on_board(seat) + player.sacrificed + captured, n.agents_per_player)?;
+        expect(
+            "agents",
+            player.agents + state.agents_on_board(seat) + player.sacrificed + captured,
+            n.agents_per_player,
+        )?;
         if player.tokens > n.sanity_tokens_per_player {
             return Err(format!("{name} has {} sanity tokens", player.tokens));
         }
@@ -32,53 +36,55 @@ pub fn check(c: &Content, s: &State) -> Result<(), String> {
             return Err(format!("{name} has {} agents on Mi-Go", player.mi_go));
         }
     }
-    cards(c, s)?;
-    stacks(s)?;
-    let out = s.cities.0.iter().map(|city| city.zombies).sum::<u8>() + s.zombies;
-    if out != if s.leopold { 0 } else { n.zombie_pieces } {
+    cards(content, state)?;
+    stacks(state)?;
+    let out = state.cities.0.iter().map(|city| city.zombies).sum::<u8>() + state.zombies;
+    if out != if state.leopold { 0 } else { n.zombie_pieces } {
         return Err(format!("{out} zombies are in play"));
     }
-    if s.tracks.iter().any(|&at| at > n.track_top) {
+    if state.tracks.iter().any(|&at| at > n.track_top) {
         return Err("a marker has left its track".into());
     }
-    if s.over.is_none() && !s.agenda.iter().next().is_some_and(|task| task == Task::Turn) {
+    if state.over.is_none() && !state.agenda.iter().next().is_some_and(|task| task == Task::Turn) {
         return Err("the turn does not lie at the bottom of the agenda".into());
     }
     Ok(())
 }
 
 /// Every copy of every card is in exactly one place. Starting cards exist once per player.
-fn cards(c: &Content, s: &State) -> Result<(), String> {
-    let wrong = |found: u8, card| format!("{found} of {:?}", c.card_words(card).map(|words| &words.name));
+fn cards(content: &Content, state: &State) -> Result<(), String> {
+    let wrong = |found: u8, card| format!("{found} of {:?}", content.card_words(card).map(|words| &words.name));
     let mut common = Tally::default();
-    for pile in [s.unseen, s.removed] {
-        c.layout.tally(&mut common, pile);
+    for pile in [state.unseen, state.removed] {
+        content.layout.tally(&mut common, pile);
     }
-    for seat in Seat::all(s.players) {
-        let player = &s.seats[seat];
+    for seat in Seat::all(state.players) {
+        let player = &state.seats[seat];
         let mut own = Tally::default();
         let mut hold = |pile: Cards| {
-            c.layout.tally(&mut own, pile);
-            c.layout.tally(&mut common, pile);
+            content.layout.tally(&mut own, pile);
+            content.layout.tally(&mut common, pile);
         };
         [player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent]
             .into_iter()
             .for_each(&mut hold);
-        if seat == s.active {
-            [s.picked, s.played].into_iter().for_each(&mut hold);
-            s.weapon.map(Cards::only).into_iter().for_each(&mut hold);
+        if seat == state.active {
+            [state.picked, state.played].into_iter().for_each(&mut hold);
+            state.weapon.map(Cards::only).into_iter().for_each(&mut hold);
         }
-        if let Some(card) = c.layout.kinds_in(c.starting).find(|&card| own.of(card) != c.layout.copies(card).len()) {
-            return Err(format!("{} has {}", c.seats[seat.index()].name, wrong(own.of(card), card)));
+        if let Some(card) =
+            content.layout.kinds_in(content.starting).find(|&card| own.of(card) != content.layout.copies(card).len())
+        {
+            return Err(format!("{} has {}", content.seats[seat.index()].name, wrong(own.of(card), card)));
         }
     }
     for city in City::all() {
-        s.cities[city].up.iter().for_each(|&card| c.layout.tally(&mut common, Cards::only(card)));
+        state.cities[city].up.iter().for_each(|&card| content.layout.tally(&mut common, Cards::only(card)));
     }
-    let mut others = c.layout.kinds.without(c.starting);
+    let mut others = content.layout.kinds.without(content.starting);
     for city in City::all() {
-        let here = &s.cities[city];
-        let card = c.cities[city].card;
+        let here = &state.cities[city];
+        let card = content.cities[city].card;
         others = others.without(Cards::only(card));
         // A city card lies face down until it is turned up; removed face down, nobody ever sees it again.
         let fits = match common.of(card) {
@@ -89,24 +95,24 @@ fn cards(c: &Content, s: &State) -> Result<(), String> {
             return Err(format!("there are {}", wrong(common.of(card), card)));
         }
     }
-    match others.iter().find(|&card| common.of(card) != c.layout.copies(card).len()) {
+    match others.iter().find(|&card| common.of(card) != content.layout.copies(card).len()) {
         None => Ok(()),
         Some(card) => Err(format!("there are {}", wrong(common.of(card), card))),
     }
 }
 
-fn stacks(s: &State) -> Result<(), String> {
+fn stacks(state: &State) -> Result<(), String> {
     let mut game_cards = 0;
     for city in City::all() {
-        let here = &s.cities[city];
+        let here = &state.cities[city];
         let special = u8::from(here.city_below) + u8::from(here.royal == Royal::Unseen);
         if special > here.down {
             return Err(format!("the stack of city {} is too small for what lies in it", city.0));
         }
         game_cards += here.down - special;
     }
-    match game_cards <= s.unseen.len() {
+    match game_cards <= state.unseen.len() {
         true => Ok(()),
-        false => Err(format!("{game_cards} game cards lie face down, but only {} are unseen", s.unseen.len())),
+        false => Err(format!("{game_cards} game cards lie face down, but only {} are unseen", state.unseen.len())),
     }
 }

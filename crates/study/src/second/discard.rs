@@ -10,8 +10,8 @@ use super::task::Task;
 use kit::{Choices, Sink};
 
 /// More cards, or enough. The order of the picks is the order in the pile: the last one lies on top.
-pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    for card in c.layout.kinds_in(s.me().piles.hand) {
+pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
+    for card in content.layout.kinds_in(state.me().piles.hand) {
         into.push(Choice::Play(Use::Discard, card));
     }
     into.push(Choice::Done);
@@ -29,15 +29,15 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// All cards are picked.
     pub fn discard_done(&mut self) {
         self.discard_picked();
-        self.s.agenda.set_top(Task::Finish { free: false });
+        self.state.agenda.set_top(Task::Finish { free: false });
     }
 
     /// The picked cards go to the discard pile unseen, the last one on top; tells how many.
     pub fn discard_picked(&mut self) -> u8 {
-        let cards = std::mem::take(&mut self.s.picked);
-        let (count, seat) = (cards.len(), self.s.active);
-        if let (Some(top), true) = (self.s.last_picked.take(), count > 0) {
-            self.s.seats[seat].piles.discard_hidden(&self.c.layout, cards, top);
+        let cards = std::mem::take(&mut self.state.picked);
+        let (count, seat) = (cards.len(), self.state.active);
+        if let (Some(top), true) = (self.state.last_picked.take(), count > 0) {
+            self.state.seats[seat].piles.discard_hidden(&self.content.layout, cards, top);
             self.out.tell(Event::Discarded { seat, count, top, cards });
         }
         count

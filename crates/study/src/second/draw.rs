@@ -7,31 +7,31 @@ use kit::{Seat, Tell, Viewer};
 use std::fmt::Write as _;
 
 /// Draws the table for a viewer.
-pub fn draw(game: &Second, s: &State, viewer: Viewer) -> String {
-    let c = &game.content;
+pub fn draw(game: &Second, state: &State, viewer: Viewer) -> String {
+    let content = &game.content;
     let mut page = String::new();
-    let target = c.numbers.vp_target.get(s.players);
+    let target = content.numbers.vp_target.get(state.players);
     let _ = writeln!(
         page,
         "{}   Restorationist marker {}/{top}   Loyalist marker {}/{top}   target {target} points",
-        if s.round == 0 { "Setting up".into() } else { format!("Round {}", s.round) },
-        s.tracks[0],
-        s.tracks[1],
-        top = c.numbers.track_top
+        if state.round == 0 { "Setting up".into() } else { format!("Round {}", state.round) },
+        state.tracks[0],
+        state.tracks[1],
+        top = content.numbers.track_top
     );
     let _ = writeln!(
         page,
         "\nCITY            BOMB  CARD TO CLAIM (cards below)      ROYAL                                          PIECES (cubes+agents)"
     );
     for city in City::all() {
-        city_line(game, s, city, &mut page);
+        city_line(game, state, city, &mut page);
     }
     let _ = writeln!(page, "\nPLAYER       POINTS  CUBES stock+limbo  AGENTS stock  SANITY  HAND DECK DISCARD (top)");
-    for seat in Seat::all(s.players) {
-        seat_line(game, s, viewer, seat, &mut page);
+    for seat in Seat::all(state.players) {
+        seat_line(game, state, viewer, seat, &mut page);
     }
     if let Viewer::Seat(seat) = viewer {
-        own_lines(game, s, seat, &mut page);
+        own_lines(game, state, seat, &mut page);
     }
     page
 }
@@ -40,8 +40,8 @@ fn card_name(game: &Second, card: kit::Card) -> &str {
     game.content.card_words(card).map_or("?", |words| &words.name)
 }
 
-fn city_line(game: &Second, s: &State, city: City, page: &mut String) {
-    let (here, facts) = (&s.cities[city], &game.content.cities[city]);
+fn city_line(game: &Second, state: &State, city: City, page: &mut String) {
+    let (here, facts) = (&state.cities[city], &game.content.cities[city]);
     let card = match here.up {
         Some(card) => format!("{} ({})", card_name(game, card), here.down),
         None => "- no card left -".into(),
@@ -53,29 +53,29 @@ fn city_line(game: &Second, s: &State, city: City, page: &mut String) {
         Royal::Hidden => "hidden".into(),
         Royal::Lost => "lost".into(),
     };
-    let mut pieces: Vec<String> = Seat::all(s.players)
+    let mut pieces: Vec<String> = Seat::all(state.players)
         .filter(|&seat| here.pieces(seat) > 0)
         .map(|seat| format!("{} {}+{}", game.seat_name(seat), here.cubes[seat], here.agents[seat]))
         .collect();
     if here.zombies > 0 {
         pieces.push(format!("{} zombies", here.zombies));
     }
-    if let Some(leader) = here.leader(s.players) {
+    if let Some(leader) = here.leader(state.players) {
         pieces.push(format!("[{} leads]", game.seat_name(leader)));
     }
     let _ = writeln!(page, "{:<15} {:<5} {card:<33} {royal:<46} {}", facts.name, facts.bomb, pieces.join(", "));
 }
 
-fn seat_line(game: &Second, s: &State, viewer: Viewer, seat: Seat, page: &mut String) {
-    let player = &s.seats[seat];
-    let view = super::view::view(&game.content, s, viewer);
+fn seat_line(game: &Second, state: &State, viewer: Viewer, seat: Seat, page: &mut String) {
+    let player = &state.seats[seat];
+    let view = super::view::view(&game.content, state, viewer);
     let hand = view.seats[seat.index()].hand;
     let mut notes = Vec::new();
-    if s.active == seat {
+    if state.active == seat {
         notes.push("to move".to_string());
     }
-    if s.knows_side(viewer, seat) {
-        notes.push(s.side(seat).id().to_string());
+    if state.knows_side(viewer, seat) {
+        notes.push(state.side(seat).id().to_string());
     }
     if player.heart {
         notes.push("change of heart".into());
@@ -88,7 +88,7 @@ fn seat_line(game: &Second, s: &State, viewer: Viewer, seat: Seat, page: &mut St
         page,
         "{:<12} {:<7} {:<18} {:<13} {:<7} {:<4} {:<4} {:<3} ({top})  {}",
         game.seat_name(seat),
-        s.score(seat),
+        state.score(seat),
         format!("{}+{}", player.cubes, player.limbo),
         player.agents,
         player.tokens,
@@ -99,14 +99,14 @@ fn seat_line(game: &Second, s: &State, viewer: Viewer, seat: Seat, page: &mut St
     );
 }
 
-fn own_lines(game: &Second, s: &State, seat: Seat, page: &mut String) {
-    let player = &s.seats[seat];
-    let _ = writeln!(page, "\nYou are {}, a {}.", game.seat_name(seat), s.side(seat).id());
+fn own_lines(game: &Second, state: &State, seat: Seat, page: &mut String) {
+    let player = &state.seats[seat];
+    let _ = writeln!(page, "\nYou are {}, a {}.", game.seat_name(seat), state.side(seat).id());
     let hand: Vec<String> =
         player.piles.hand.iter().map(|bit| card_line(game, game.content.layout.kind(bit))).collect();
     let _ = writeln!(page, "Your hand:\n{}", if hand.is_empty() { "  (empty)".into() } else { hand.join("\n") });
-    if seat == s.active && !s.picked.is_empty() {
-        let _ = writeln!(page, "Picked for this action: {}", game.card_ids(s.picked));
+    if seat == state.active && !state.picked.is_empty() {
+        let _ = writeln!(page, "Picked for this action: {}", game.card_ids(state.picked));
     }
 }
 

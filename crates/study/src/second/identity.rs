@@ -15,9 +15,9 @@ pub fn choices(into: &mut Choices<Choice>) {
 }
 
 /// Must this player reveal now (identity.triggers, identity.once)?
-fn overdue(s: &State, seat: Seat) -> bool {
-    let player = s.seat(seat);
-    !player.revealed && (player.tokens == 0 || s.agents_on_board(seat) == 0)
+fn overdue(state: &State, seat: Seat) -> bool {
+    let player = state.seat(seat);
+    !player.revealed && (player.tokens == 0 || state.agents_on_board(seat) == 0)
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
@@ -25,21 +25,21 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// clockwise from the active player uppermost (identity.together).
     #[inline]
     pub fn reveal(&mut self) {
-        if !self.s.shaken.is_empty() {
+        if !self.state.shaken.is_empty() {
             self.reveal_shaken();
         }
     }
 
     fn reveal_shaken(&mut self) {
-        let shaken = std::mem::take(&mut self.s.shaken);
-        let due: Seats = shaken.iter().filter(|&seat| overdue(self.s, seat)).collect();
+        let shaken = std::mem::take(&mut self.state.shaken);
+        let due: Seats = shaken.iter().filter(|&seat| overdue(self.state, seat)).collect();
         if due.is_empty() {
             return;
         }
         let mut restorationist = false;
-        for seat in self.s.active.round(self.s.players).filter(|&seat| due.has(seat)) {
-            self.s.seats[seat].revealed = true;
-            let side = self.s.side(seat);
+        for seat in self.state.active.round(self.state.players).filter(|&seat| due.has(seat)) {
+            self.state.seats[seat].revealed = true;
+            let side = self.state.side(seat);
             restorationist |= side == Side::Restorationist;
             self.out.tell(Event::Revealed { seat, side });
         }
@@ -47,10 +47,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
             return self.end_game(End::Restorationist);
         }
         let clockwise: arrayvec::ArrayVec<Seat, { kit::MAX_SEATS }> =
-            self.s.active.round(self.s.players).filter(|&seat| due.has(seat)).collect();
+            self.state.active.round(self.state.players).filter(|&seat| due.has(seat)).collect();
         for &seat in clockwise.iter().rev() {
-            let missing = self.c.numbers.loyalist_agents_after_reveal.saturating_sub(self.s.agents_on_board(seat));
-            let left = missing.min(self.s.seats[seat].agents);
+            let missing =
+                self.content.numbers.loyalist_agents_after_reveal.saturating_sub(self.state.agents_on_board(seat));
+            let left = missing.min(self.state.seats[seat].agents);
             if left > 0 {
                 self.push(Task::Reinforce { seat, left });
             }
@@ -63,9 +64,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.place_agents(seat, city, 1);
         match left - 1 {
             0 => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
             }
-            left => self.s.agenda.set_top(Task::Reinforce { seat, left }),
+            left => self.state.agenda.set_top(Task::Reinforce { seat, left }),
         }
     }
 }

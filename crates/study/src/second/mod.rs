@@ -81,85 +81,87 @@ impl Game for Second {
     }
 
     #[inline]
-    fn to_act(&self, s: &State) -> Option<Seat> {
-        asked(s)
+    fn to_act(&self, state: &State) -> Option<Seat> {
+        asked(state)
     }
 
-    fn choices(&self, s: &State, into: &mut Choices<Choice>) {
-        let c = &self.content;
+    fn choices(&self, state: &State, into: &mut Choices<Choice>) {
+        let content = &self.content;
         into.clear();
-        let Some(task) = s.agenda.top() else { return };
+        let Some(task) = state.agenda.top() else { return };
         match task {
             Task::SetUp { .. } => setup::choices(into),
-            Task::Turn => turn::choices(c, s, into),
-            Task::Place => place::choices(c, s, into),
-            Task::RetrieveCards => retrieve::card_choices(c, s, into),
-            Task::RetrieveCubes { .. } => retrieve::cube_choices(s, into),
-            Task::MoveCards => moving::card_choices(c, s, into),
-            Task::MoveAgent { moved, least, .. } => moving::agent_choices(s, moved, least, into),
+            Task::Turn => turn::choices(content, state, into),
+            Task::Place => place::choices(content, state, into),
+            Task::RetrieveCards => retrieve::card_choices(content, state, into),
+            Task::RetrieveCubes { .. } => retrieve::cube_choices(state, into),
+            Task::MoveCards => moving::card_choices(content, state, into),
+            Task::MoveAgent { moved, least, .. } => moving::agent_choices(state, moved, least, into),
             Task::MoveTo { from, .. } => moving::destination_choices(from, into),
-            Task::Markers => markers::choices(c, s, into),
-            Task::ClaimCity { .. } => claim::city_choices(s, into),
-            Task::ClaimMore { spare } => claim::more_choices(c, s, spare, into),
-            Task::Target => assassinate::target_choices(c, s, into),
-            Task::Support { city, victim } => assassinate::support_choices(c, s, city, victim, into),
-            Task::AssassinateMore => assassinate::more_choices(c, s, into),
-            Task::Discard => discard::choices(c, s, into),
+            Task::Markers => markers::choices(content, state, into),
+            Task::ClaimCity { .. } => claim::city_choices(state, into),
+            Task::ClaimMore { spare } => claim::more_choices(content, state, spare, into),
+            Task::Target => assassinate::target_choices(content, state, into),
+            Task::Support { city, victim } => assassinate::support_choices(content, state, city, victim, into),
+            Task::AssassinateMore => assassinate::more_choices(content, state, into),
+            Task::Discard => discard::choices(content, state, into),
             Task::Aim { card } => {
-                if let Some(effect) = c.face(card).effect {
-                    texts::aims(s, effect, &mut |choice| into.push(choice));
+                if let Some(effect) = content.face(card).effect {
+                    texts::aims(state, effect, &mut |choice| into.push(choice));
                 }
             }
             Task::Okhrana { left } => {
-                texts::more_aims(s, content::Effect::Okhrana, left < c.numbers.okhrana_max_cubes, into)
+                texts::more_aims(state, content::Effect::Okhrana, left < content.numbers.okhrana_max_cubes, into)
             }
-            Task::MiGo { left } => texts::more_aims(s, content::Effect::MiGo, left < c.numbers.mi_go_max_agents, into),
-            Task::YogSothoth => texts::more_aims(s, content::Effect::YogSothoth, true, into),
-            Task::Redraw => texts::redraw_choices(c, s, into),
+            Task::MiGo { left } => {
+                texts::more_aims(state, content::Effect::MiGo, left < content.numbers.mi_go_max_agents, into)
+            }
+            Task::YogSothoth => texts::more_aims(state, content::Effect::YogSothoth, true, into),
+            Task::Redraw => texts::redraw_choices(content, state, into),
             Task::ReturnTo | Task::Reinforce { .. } => identity::choices(into),
-            Task::ZombieAttack => zombies::attack_choices(s, into),
+            Task::ZombieAttack => zombies::attack_choices(state, into),
             Task::ZombiePlace { .. } => zombies::place_choices(into),
-            Task::Window { ask } => interrupt::choices(c, s, ask, into),
+            Task::Window { ask } => interrupt::choices(content, state, ask, into),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => {}
         }
     }
 
-    fn legal(&self, s: &State, choice: Choice) -> Verdict<'_> {
-        let c = &self.content;
-        let Some(task) = s.agenda.top() else { return refuse("turn.stop") };
+    fn legal(&self, state: &State, choice: Choice) -> Verdict<'_> {
+        let content = &self.content;
+        let Some(task) = state.agenda.top() else { return refuse("turn.stop") };
         if let Some(uses) = task.adds() {
-            hand::belongs(c, s, choice, uses)?;
+            hand::belongs(content, state, choice, uses)?;
         }
         // Where one rule says it all, what is offered is the check.
         let listed = |rule| {
             let mut choices = Choices::new();
-            self.choices(s, &mut choices);
+            self.choices(state, &mut choices);
             unless(choices.contains(&choice), rule)
         };
         match task {
             Task::SetUp { .. } => listed("setup.agents"),
-            Task::Turn => turn::legal(c, s, choice),
-            Task::Place => place::legal(c, s, choice),
-            Task::RetrieveCards => retrieve::legal(c, s, false, choice),
-            Task::RetrieveCubes { .. } => retrieve::legal(c, s, true, choice),
-            Task::MoveCards => moving::legal_card(c, s, choice),
-            Task::MoveAgent { moved, least, .. } => moving::legal_agent(s, moved, least, choice),
+            Task::Turn => turn::legal(content, state, choice),
+            Task::Place => place::legal(content, state, choice),
+            Task::RetrieveCards => retrieve::legal(content, state, false, choice),
+            Task::RetrieveCubes { .. } => retrieve::legal(content, state, true, choice),
+            Task::MoveCards => moving::legal_card(content, state, choice),
+            Task::MoveAgent { moved, least, .. } => moving::legal_agent(state, moved, least, choice),
             Task::MoveTo { .. } => listed("move.cards"),
-            Task::Markers => markers::legal(c, s, choice),
-            Task::ClaimCity { spare } => claim::legal(s, false, spare, choice),
-            Task::ClaimMore { spare } => claim::legal(s, true, spare, choice),
-            Task::Target => assassinate::legal_target(c, s, choice),
-            Task::Support { city, victim } => assassinate::legal_support(c, s, city, victim, choice),
-            Task::AssassinateMore => assassinate::legal_more(c, s, choice),
+            Task::Markers => markers::legal(content, state, choice),
+            Task::ClaimCity { spare } => claim::legal(state, false, spare, choice),
+            Task::ClaimMore { spare } => claim::legal(state, true, spare, choice),
+            Task::Target => assassinate::legal_target(content, state, choice),
+            Task::Support { city, victim } => assassinate::legal_support(content, state, city, victim, choice),
+            Task::AssassinateMore => assassinate::legal_more(content, state, choice),
             Task::Discard => listed("discard.action"),
             Task::Redraw => listed("cards.free-not-inside"),
-            Task::Aim { card } => listed(c.card_rule(card).unwrap_or(ids::Use::Text.rule())),
+            Task::Aim { card } => listed(content.card_rule(card).unwrap_or(ids::Use::Text.rule())),
             Task::Okhrana { .. } => listed("card.okhrana"),
             Task::MiGo { .. } | Task::ReturnTo => listed("card.mi-go"),
             Task::YogSothoth => listed("card.yog-sothoth"),
-            Task::ZombieAttack => zombies::legal_attack(s, choice),
+            Task::ZombieAttack => zombies::legal_attack(state, choice),
             Task::ZombiePlace { .. } => listed("card.zombies"),
-            Task::Window { ask } => interrupt::legal(c, s, ask, choice),
+            Task::Window { ask } => interrupt::legal(content, state, ask, choice),
             Task::Reinforce { .. } => listed("identity.loyalist"),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => refuse("turn.kinds"),
         }
@@ -172,18 +174,18 @@ impl Game for Second {
 
 /// Who must answer the open question.
 #[inline]
-fn asked(s: &State) -> Option<Seat> {
-    match s.agenda.top()? {
+fn asked(state: &State) -> Option<Seat> {
+    match state.agenda.top()? {
         Task::SetUp { seat, .. } | Task::Reinforce { seat, .. } => Some(seat),
-        Task::Window { ask } => s.first_asked(ask),
-        _ => Some(s.active),
+        Task::Window { ask } => state.first_asked(ask),
+        _ => Some(state.active),
     }
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Hands the choice to the chapter whose question is open.
     fn answer_question(&mut self, choice: Choice) {
-        let task = self.s.agenda.top().expect("a finished game asks nothing");
+        let task = self.state.agenda.top().expect("a finished game asks nothing");
         match task {
             Task::SetUp { seat, left } => self.set_up(choice, seat, left),
             Task::Turn => self.begin_action(choice),
@@ -217,31 +219,31 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Carries out tasks until one of them is a question.
     #[inline]
     fn run(&mut self) {
-        while self.s.agenda.open().is_some_and(Task::may_run) && self.run_task() {}
+        while self.state.agenda.open().is_some_and(Task::may_run) && self.run_task() {}
     }
 
     /// Carries out the task on top. False if it has to ask. Out of line, since most choices lead straight to a question.
     #[inline(never)]
     fn run_task(&mut self) -> bool {
-        let Some(task) = self.s.agenda.top() else { return false };
+        let Some(task) = self.state.agenda.top() else { return false };
         match task {
             Task::Finish { free } => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
                 self.finish(free);
             }
             Task::TurnUp { city } => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
                 self.turn_up(city);
             }
             Task::Deed(deed) => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
                 self.carry_out(deed);
             }
             Task::ClaimMore { spare } if !self.can_claim_more(spare) => {
-                self.s.agenda.set_top(Task::Finish { free: false })
+                self.state.agenda.set_top(Task::Finish { free: false })
             }
             Task::AssassinateMore if !self.can_assassinate_more() => {
-                self.s.agenda.set_top(Task::Finish { free: false })
+                self.state.agenda.set_top(Task::Finish { free: false })
             }
             Task::ZombieAttack if !self.zombies_can_attack() => self.zombies_arrive(),
             _ => return false,

@@ -10,25 +10,25 @@ use super::task::Task;
 use kit::{Card, Cards, Choices, Sink, Verdict, refuse, unless};
 
 /// More cards, or the city that gets the cubes.
-pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    let hand = s.me().piles.hand.within(c.layout.kinds).within(c.with.place);
-    for card in hand.iter().filter(|&card| may_add(c, s, card).is_ok()) {
+pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
+    let hand = state.me().piles.hand.within(content.layout.kinds).within(content.with.place);
+    for card in hand.iter().filter(|&card| may_add(content, state, card).is_ok()) {
         into.push(Choice::Play(Use::Place, card));
     }
     City::all().for_each(|city| into.push(Choice::City(city)));
 }
 
 /// May this card be added? The stock must not already be covered, nor would any card be superfluous with it.
-pub fn may_add(c: &Content, s: &State, card: Card) -> Verdict<'static> {
-    let new = c.face(card).place;
-    let (sum, least) = sum_and_least(c, s.picked, |face| face.place);
-    unless(still_needed(s.me().cubes, sum, least, new), "place.short-stock")
+pub fn may_add(content: &Content, state: &State, card: Card) -> Verdict<'static> {
+    let new = content.face(card).place;
+    let (sum, least) = sum_and_least(content, state.picked, |face| face.place);
+    unless(still_needed(state.me().cubes, sum, least, new), "place.short-stock")
 }
 
 /// Answers to [`Task::Place`].
-pub fn legal(c: &Content, s: &State, choice: Choice) -> Verdict<'static> {
+pub fn legal(content: &Content, state: &State, choice: Choice) -> Verdict<'static> {
     match choice {
-        Choice::Play(_, card) => may_add(c, s, card),
+        Choice::Play(_, card) => may_add(content, state, card),
         Choice::City(_) => Ok(()),
         Choice::Done | Choice::Pass | Choice::EndTurn => refuse("place.all"),
         _ => refuse("place.one-city"),
@@ -44,11 +44,11 @@ pub fn still_needed(stock: u8, sum: u8, least: u8, new: u8) -> bool {
 }
 
 /// The symbols on a set of cards, and the smallest number on one of them.
-pub fn sum_and_least(c: &Content, cards: Cards, symbols: impl Fn(&super::content::Face) -> u8) -> (u8, u8) {
+pub fn sum_and_least(content: &Content, cards: Cards, symbols: impl Fn(&super::content::Face) -> u8) -> (u8, u8) {
     let mut least = u8::MAX;
     let mut sum = 0;
     for bit in cards.iter() {
-        let count = symbols(c.face(c.layout.kind(bit)));
+        let count = symbols(content.face(content.layout.kind(bit)));
         sum += count;
         least = least.min(count);
     }
@@ -61,15 +61,15 @@ impl<S: Sink<Event>> Referee<'_, S> {
         match choice {
             Choice::Play(_, card) => self.pick(card),
             Choice::City(city) => {
-                let seat = self.s.active;
+                let seat = self.state.active;
                 let cards = self.show_picked();
-                let (symbols, _) = sum_and_least(self.c, cards, |face| face.place);
-                let cubes = symbols.min(self.s.me().cubes);
+                let (symbols, _) = sum_and_least(self.content, cards, |face| face.place);
+                let cubes = symbols.min(self.state.me().cubes);
                 self.me().cubes -= cubes;
-                self.s.cities[city].cubes[seat] += cubes;
-                self.s.busy = true;
+                self.state.cities[city].cubes[seat] += cubes;
+                self.state.busy = true;
                 self.out.tell(Event::Placed { seat, city, cubes, cards });
-                self.s.agenda.set_top(Task::Finish { free: false });
+                self.state.agenda.set_top(Task::Finish { free: false });
             }
             _ => unreachable!("{choice:?} does not answer Place"),
         }

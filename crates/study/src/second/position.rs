@@ -18,101 +18,102 @@ use serde_json::{Value, json};
 const MOST_POINTS: u8 = 120;
 
 /// A table with no cards in the cities, everything in stock, the first player to begin round 1.
-fn bare(c: &Content, players: u8) -> State {
-    let mut s = setup::empty_table(c, players, &kit::dice::seed_from_number(1));
-    s.round = 1;
-    s.cities.0.iter_mut().for_each(|city| city.royal = Royal::Lost);
-    Seat::all(players).for_each(|seat| s.seats[seat].identity = Side::BOTH[seat.index() % 2]);
-    s
+fn bare(content: &Content, players: u8) -> State {
+    let mut state = setup::empty_table(content, players, &kit::dice::seed_from_number(1));
+    state.round = 1;
+    state.cities.0.iter_mut().for_each(|city| city.royal = Royal::Lost);
+    Seat::all(players).for_each(|seat| state.seats[seat].identity = Side::BOTH[seat.index() % 2]);
+    state
 }
 
 /// The position from which scenarios start.
-pub fn empty(c: &Content, players: u8) -> Value {
-    let s = bare(c, players);
-    let mut position = s.write(&With { content: c, players, empty: true });
-    for told in [facts(c, &s), totals(c, &s)] {
+pub fn empty(content: &Content, players: u8) -> Value {
+    let state = bare(content, players);
+    let mut position = state.write(&With { content, players, empty: true });
+    for told in [facts(content, &state), totals(content, &state)] {
         written::join(&mut position, written::blank(told));
     }
     position
 }
 
 /// The whole truth about a state.
-pub fn of(c: &Content, s: &State) -> Value {
-    let mut position = s.write(&With { content: c, players: s.players, empty: false });
-    for told in [facts(c, s), totals(c, s)] {
+pub fn of(content: &Content, state: &State) -> Value {
+    let mut position = state.write(&With { content, players: state.players, empty: false });
+    for told in [facts(content, state), totals(content, state)] {
         written::join(&mut position, told);
     }
     position
 }
 
 /// What follows from the state and cannot be given: the open question, the end, the side now held.
-fn facts(c: &Content, s: &State) -> Value {
-    let scoring = s.over.map(|_| scoring::score(c, s));
-    let winners = scoring.iter().flat_map(|scoring| scoring.winners.iter()).map(|seat| c.seat_id(seat));
+fn facts(content: &Content, state: &State) -> Value {
+    let scoring = state.over.map(|_| scoring::score(content, state));
+    let winners = scoring.iter().flat_map(|scoring| scoring.winners.iter()).map(|seat| content.seat_id(seat));
     let seat = |at: Seat| {
         let total = scoring.as_ref().map(|scoring| scoring.accounts[at.index()].total);
-        json!({ "final": total, "side": s.side(at) })
+        json!({ "final": total, "side": state.side(at) })
     };
     json!({
-        "asks": s.agenda.top().map(written::task_name),
-        "asked": asked(s).map(|seat| c.seat_id(seat)),
-        "over": s.over.map(End::id),
+        "asks": state.agenda.top().map(written::task_name),
+        "asked": asked(state).map(|seat| content.seat_id(seat)),
+        "over": state.over.map(End::id),
         "winners": winners.collect::<Value>(),
-        "seats": each_seat(c, s.players, seat),
+        "seats": each_seat(content, state.players, seat),
     })
 }
 
 /// The running totals. One that is given is reached with neutral points.
-fn totals(c: &Content, s: &State) -> Value {
-    json!({ "seats": each_seat(c, s.players, |seat| json!({ "score": s.score(seat) })) })
+fn totals(content: &Content, state: &State) -> Value {
+    json!({ "seats": each_seat(content, state.players, |seat| json!({ "score": state.score(seat) })) })
 }
 
 /// Makes a state of a position, at the moment when the player whose turn it is chooses what to do.
-pub fn set_up(c: &Content, given: &Value) -> Result<State, String> {
+pub fn set_up(content: &Content, given: &Value) -> Result<State, String> {
     let players = written::players(given)?;
-    let mut s = bare(c, players);
-    written::refuse(&facts(c, &s), given)?;
-    s.read(given, &With { content: c, players, empty: false })?;
-    if s.round == 0 {
+    let mut state = bare(content, players);
+    written::refuse(&facts(content, &state), given)?;
+    state.read(given, &With { content, players, empty: false })?;
+    if state.round == 0 {
         return Err("a game has no round 0".into());
     }
-    if let Some(up) = s.cities.0.iter().filter_map(|city| city.up).find(|&card| c.starting.has(card)) {
-        return Err(format!("{} is a starting card: it lies on no stack", c.card_id(up)));
+    if let Some(up) = state.cities.0.iter().filter_map(|city| city.up).find(|&card| content.starting.has(card)) {
+        return Err(format!("{} is a starting card: it lies on no stack", content.card_id(up)));
     }
     for seat in Seat::all(players) {
-        player(c, &mut s, seat, &given["seats"][c.seat_id(seat)])?;
+        player(content, &mut state, seat, &given["seats"][content.seat_id(seat)])?;
     }
     if given["zombies"].is_null() {
-        let on_board: u8 = s.cities.0.iter().map(|city| city.zombies).sum();
-        let all = if s.leopold { on_board } else { c.numbers.zombie_pieces };
-        s.zombies = all.checked_sub(on_board).ok_or("there are not that many zombies")?;
+        let on_board: u8 = state.cities.0.iter().map(|city| city.zombies).sum();
+        let all = if state.leopold { on_board } else { content.numbers.zombie_pieces };
+        state.zombies = all.checked_sub(on_board).ok_or("there are not that many zombies")?;
     }
-    lose_city_cards(c, &mut s);
+    lose_city_cards(content, &mut state);
     if has_rest(&given["unseen"]) {
-        s.unseen = Cards::NONE;
-        for card in c.layout.kinds_in(c.game_cards) {
-            let found = placed(c, &s, card);
-            complete(c, &mut s.unseen, card, found);
+        state.unseen = Cards::NONE;
+        for card in content.layout.kinds_in(content.game_cards) {
+            let found = placed(content, &state, card);
+            complete(content, &mut state.unseen, card, found);
         }
     }
-    if !s.unseen.without(c.game_cards).is_empty() {
+    if !state.unseen.without(content.game_cards).is_empty() {
         return Err("only game cards can be unseen".into());
     }
-    s.agenda.push(Task::Turn);
-    Ok(s)
+    state.agenda.push(Task::Turn);
+    Ok(state)
 }
 
 /// What follows from the things of a player that were said.
-fn player(c: &Content, s: &mut State, seat: Seat, given: &Value) -> Result<(), String> {
-    let (id, n, said) = (c.seat_id(seat), &c.numbers, |field: &str| !given[field].is_null());
-    let (cubes_out, agents_out, difference) = (s.cubes_in_cities(seat), s.agents_in_cities(seat), s.difference());
-    let player = &mut s.seats[seat];
-    for held in s.captives.iter().filter(|held| held.by == seat) {
+fn player(content: &Content, state: &mut State, seat: Seat, given: &Value) -> Result<(), String> {
+    let (id, n, said) = (content.seat_id(seat), &content.numbers, |field: &str| !given[field].is_null());
+    let (cubes_out, agents_out, difference) =
+        (state.cubes_in_cities(seat), state.agents_in_cities(seat), state.difference());
+    let player = &mut state.seats[seat];
+    for held in state.captives.iter().filter(|held| held.by == seat) {
         if !player.kept.has(held.card) {
-            c.layout.add(&mut player.kept, held.card);
+            content.layout.add(&mut player.kept, held.card);
         }
     }
-    player.captured = s.captives.iter().filter(|held| held.of == seat).count() as u8;
+    player.captured = state.captives.iter().filter(|held| held.of == seat).count() as u8;
 
     // Cubes that are neither in cities nor where they were said to be lie in the other of stock and Limbo.
     let (placed, follows) = match (said("cubes"), said("limbo")) {
@@ -134,12 +135,12 @@ fn player(c: &Content, s: &mut State, seat: Seat, given: &Value) -> Result<(), S
 
     // Starting cards that are nowhere else are in the deck, or have left the game if the deck was given.
     let piles = &mut player.piles;
-    for card in c.layout.kinds_in(c.starting) {
-        let found = copies(c, &[piles.hand, piles.deck, piles.discard, player.kept, player.spent], card);
+    for card in content.layout.kinds_in(content.starting) {
+        let found = copies(content, &[piles.hand, piles.deck, piles.discard, player.kept, player.spent], card);
         let to = if has_rest(&given["deck"]) { &mut piles.deck } else { &mut player.spent };
-        complete(c, to, card, found);
+        complete(content, to, card, found);
     }
-    show_discard(c, piles, given);
+    show_discard(content, piles, given);
 
     let points = given["points"].as_object().into_iter().flatten().filter_map(|(_, line)| line.as_u64());
     if points.sum::<u64>() > u64::from(MOST_POINTS) {
@@ -158,22 +159,22 @@ fn player(c: &Content, s: &mut State, seat: Seat, given: &Value) -> Result<(), S
 }
 
 /// How many copies of a card lie somewhere on the table, face up or with players.
-fn placed(c: &Content, s: &State, card: Card) -> u8 {
-    let with_players = Seat::all(s.players).map(|seat| {
-        let player = &s.seats[seat];
+fn placed(content: &Content, state: &State, card: Card) -> u8 {
+    let with_players = Seat::all(state.players).map(|seat| {
+        let player = &state.seats[seat];
         let piles = &player.piles;
-        copies(c, &[piles.hand, piles.deck, piles.discard, player.kept, player.spent], card)
+        copies(content, &[piles.hand, piles.deck, piles.discard, player.kept, player.spent], card)
     });
-    let up = s.cities.0.iter().filter(|city| city.up == Some(card)).count() as u8;
-    with_players.sum::<u8>() + up + c.layout.count(s.removed, card)
+    let up = state.cities.0.iter().filter(|city| city.up == Some(card)).count() as u8;
+    with_players.sum::<u8>() + up + content.layout.count(state.removed, card)
 }
 
 /// City cards that are neither placed nor in their stack have left the game.
-fn lose_city_cards(c: &Content, s: &mut State) {
+fn lose_city_cards(content: &Content, state: &mut State) {
     for city in City::all() {
-        let card = c.cities[city].card;
-        if !s.cities[city].city_below && placed(c, s, card) == 0 {
-            c.layout.add(&mut s.removed, card);
+        let card = content.cities[city].card;
+        if !state.cities[city].city_below && placed(content, state, card) == 0 {
+            content.layout.add(&mut state.removed, card);
         }
     }
 }

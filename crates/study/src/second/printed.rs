@@ -87,11 +87,11 @@ pub struct CityFace {
 }
 
 /// Collects it.
-pub fn printed(c: &Content) -> Printed {
+pub fn printed(content: &Content) -> Printed {
     let text =
         |text: &CardText| TextFace { kind: text.kind.id(), one_use: text.one_use, summary: text.summary.clone() };
     let card = |card: kit::Card| {
-        let (face, words) = (c.face(card), c.card_words(card)?);
+        let (face, words) = (content.face(card), content.card_words(card)?);
         Some(CardFace {
             id: words.id.clone(),
             name: words.name.clone(),
@@ -117,7 +117,7 @@ pub fn printed(c: &Content) -> Printed {
         })
     };
     let royal = |city: City| {
-        let facts = &c.cities[city];
+        let facts = &content.cities[city];
         let royal = &facts.royal;
         let rule = format!("card.{}", royal.id);
         RoyalFace {
@@ -129,7 +129,7 @@ pub fn printed(c: &Content) -> Printed {
             rule,
         }
     };
-    let n = &c.numbers;
+    let n = &content.numbers;
     let numbers = [
         ("hand_size", n.hand_size),
         ("actions_per_turn", n.actions_per_turn),
@@ -145,18 +145,18 @@ pub fn printed(c: &Content) -> Printed {
     Printed {
         game: "second-edition",
         title: "A Study in Emerald, second edition",
-        hash: c.hash.clone(),
-        cards: c.layout.all().filter_map(card).collect(),
+        hash: content.hash.clone(),
+        cards: content.layout.all().filter_map(card).collect(),
         royals: City::all().map(royal).collect(),
-        cities: c
+        cities: content
             .cities
             .0
             .iter()
             .map(|city| CityFace { id: city.id.clone(), name: city.name.clone(), bomb: city.bomb })
             .collect(),
-        seats: printed::seats(&c.seats),
+        seats: printed::seats(&content.seats),
         numbers: numbers.into_iter().collect(),
-        sections: printed::sections(&c.book),
-        rules: printed::rules(&c.book),
+        sections: printed::sections(&content.book),
+        rules: printed::rules(&content.book),
     }
 }

@@ -9,35 +9,36 @@ use crate::parts::side::redeal_identities;
 use kit::{Dice, Seat, Viewer};
 
 /// Deals hidden things anew for `knower`, with fresh dice.
-pub fn redeal(c: &Content, s: &State, knower: Seat, dice: &mut Dice) -> State {
-    let mut world = s.clone();
+pub fn redeal(content: &Content, state: &State, knower: Seat, dice: &mut Dice) -> State {
+    let mut world = state.clone();
     world.dice = Dice::new(&dice.seed());
-    if s.active != knower {
-        take_back_picks(c, &mut world);
+    if state.active != knower {
+        take_back_picks(content, &mut world);
     }
-    let known = |seat: Seat| s.knows_side(Viewer::Seat(knower), seat).then(|| s.seats[seat].identity);
-    let identities = redeal_identities(c.identities, s.players, known, dice);
-    for seat in Seat::all(s.players) {
+    let known = |seat: Seat| state.knows_side(Viewer::Seat(knower), seat).then(|| state.seats[seat].identity);
+    let identities = redeal_identities(content.identities, state.players, known, dice);
+    for seat in Seat::all(state.players) {
         world.seats[seat].identity = identities[seat];
         if seat != knower {
-            world.seats[seat].piles.redeal(&c.layout, kit::Cards::NONE, dice);
+            world.seats[seat].piles.redeal(&content.layout, kit::Cards::NONE, dice);
         }
     }
     world
 }
 
 /// Picks that the active player has not shown yet go back into the hand, and the question they belong to with them.
-pub fn take_back_picks(c: &Content, s: &mut State) {
-    while s.agenda.top().is_some_and(|task| task.is_secret()) {
-        s.agenda.pop();
+pub fn take_back_picks(content: &Content, state: &mut State) {
+    while state.agenda.top().is_some_and(|task| task.is_secret()) {
+        state.agenda.pop();
     }
-    let hand = &mut s.seats[s.active].piles.hand;
-    c.layout.join(hand, std::mem::take(&mut s.picked));
-    s.alternate = kit::Cards::NONE;
-    let secret_weapon = s.weapon.filter(|_| !s.agenda.iter().any(|task| matches!(task, super::task::Task::Deed(_))));
+    let hand = &mut state.seats[state.active].piles.hand;
+    content.layout.join(hand, std::mem::take(&mut state.picked));
+    state.alternate = kit::Cards::NONE;
+    let secret_weapon =
+        state.weapon.filter(|_| !state.agenda.iter().any(|task| matches!(task, super::task::Task::Deed(_))));
     if let Some(weapon) = secret_weapon {
-        c.layout.add(hand, weapon);
-        s.weapon = None;
+        content.layout.add(hand, weapon);
+        state.weapon = None;
     }
-    s.last_picked = None;
+    state.last_picked = None;
 }

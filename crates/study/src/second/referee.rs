@@ -14,9 +14,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Shows the picked cards: they are played (cards.paid-first).
     #[inline]
     pub fn show_picked(&mut self) -> Cards {
-        let shown = std::mem::take(&mut self.s.picked);
-        self.c.layout.join(&mut self.s.played, shown);
-        self.s.last_played = self.s.last_picked.take();
+        let shown = std::mem::take(&mut self.state.picked);
+        self.content.layout.join(&mut self.state.played, shown);
+        self.state.last_played = self.state.last_picked.take();
         shown
     }
 
@@ -24,16 +24,16 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// (cards.after-play).
     #[inline]
     pub fn discard_played(&mut self) {
-        let played = std::mem::take(&mut self.s.played);
-        let last = self.s.last_played.take();
-        self.s.seats[self.s.active].piles.discard_played(&self.c.layout, played, last);
+        let played = std::mem::take(&mut self.state.played);
+        let last = self.state.last_played.take();
+        self.state.seats[self.state.active].piles.discard_played(&self.content.layout, played, last);
     }
 
     /// A card leaves the game, or goes to the kept area if it has scored points (cards.kept, cardaction.one-use).
     pub fn spend(&mut self, card: Card, scored: bool) {
-        let kept = scored || self.c.face(card).points() > 0;
-        let seat = self.s.active;
-        let layout = &self.c.layout;
+        let kept = scored || self.content.face(card).points() > 0;
+        let seat = self.state.active;
+        let layout = &self.content.layout;
         let player = self.me();
         layout.add(if kept { &mut player.kept } else { &mut player.spent }, card);
         self.out.tell(Event::Spent { seat, card, kept });
@@ -42,38 +42,38 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Enters points (score.when).
     pub fn score(&mut self, seat: Seat, points: u8, kind: Points, line: impl FnOnce(&mut Player) -> &mut u8) {
         if points > 0 {
-            *line(&mut self.s.seats[seat]) += points;
+            *line(&mut self.state.seats[seat]) += points;
             self.out.tell(Event::Scored { seat, points: points as i8, kind });
         }
     }
 
     /// Puts agents from stock into a city, as many as there are (components.exhausted).
     pub fn place_agents(&mut self, seat: Seat, city: City, wanted: u8) {
-        let agents = wanted.min(self.s.seats[seat].agents);
+        let agents = wanted.min(self.state.seats[seat].agents);
         if agents > 0 {
-            self.s.seats[seat].agents -= agents;
-            self.s.cities[city].agents[seat] += agents;
+            self.state.seats[seat].agents -= agents;
+            self.state.cities[city].agents[seat] += agents;
             self.out.tell(Event::AgentsPlaced { seat, city, agents });
         }
     }
 
     /// Takes one agent out of a city; where it goes is the caller's business. Its owner may have to reveal.
     pub fn lift_agent(&mut self, seat: Seat, city: City) {
-        self.s.cities[city].agents[seat] -= 1;
-        self.s.shaken.add(seat);
+        self.state.cities[city].agents[seat] -= 1;
+        self.state.shaken.add(seat);
     }
 
     /// After a claim or a taken royal: the active player's cubes there go to Limbo, all others home (claim.cubes,
     /// assassinate.cubes).
     pub fn clear_cubes(&mut self, city: City) {
-        let cubes = std::mem::take(&mut self.s.cities[city].cubes);
-        for seat in Seat::all(self.s.players) {
+        let cubes = std::mem::take(&mut self.state.cities[city].cubes);
+        for seat in Seat::all(self.state.players) {
             let count = cubes[seat];
             if count == 0 {
                 continue;
             }
-            let limbo = seat == self.s.active;
-            let player = &mut self.s.seats[seat];
+            let limbo = seat == self.state.active;
+            let player = &mut self.state.seats[seat];
             *if limbo { &mut player.limbo } else { &mut player.cubes } += count;
             self.out.tell(Event::CubesCleared { seat, city, cubes: count, limbo });
         }
@@ -81,8 +81,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Moves a marker up, as far as the track allows (markers.full).
     pub fn marker_up(&mut self, side: crate::parts::side::Side, steps: u8) {
-        let track = &mut self.s.tracks[side.index()];
-        let steps = steps.min(self.c.numbers.track_top.saturating_sub(*track));
+        let track = &mut self.state.tracks[side.index()];
+        let steps = steps.min(self.content.numbers.track_top.saturating_sub(*track));
         *track += steps;
         let to = *track;
         if steps > 0 {
@@ -92,15 +92,15 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Rolls the Sanity die for a player; tells whether it shows insanity (sanity.die, sanity.loss).
     pub fn roll(&mut self, seat: Seat) -> bool {
-        let numbers = &self.c.numbers;
+        let numbers = &self.content.numbers;
         let insane =
-            self.s.dice.below(u32::from(numbers.sanity_die_faces)) < u32::from(numbers.sanity_die_insanity_faces);
+            self.state.dice.below(u32::from(numbers.sanity_die_faces)) < u32::from(numbers.sanity_die_insanity_faces);
         self.out.tell(Event::Rolled { seat, insane });
-        if insane && self.s.seats[seat].tokens > 0 {
-            let player = &mut self.s.seats[seat];
+        if insane && self.state.seats[seat].tokens > 0 {
+            let player = &mut self.state.seats[seat];
             player.tokens -= 1;
             let left = player.tokens;
-            self.s.shaken.add(seat);
+            self.state.shaken.add(seat);
             self.out.tell(Event::TokenLost { seat, left });
         }
         insane
@@ -108,10 +108,10 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// The roll after taking a royal: insanity also costs an agent there (assassinate.royal-sanity, sanity.none-left).
     pub fn roll_for_royal(&mut self, city: City) {
-        let seat = self.s.active;
-        if self.roll(seat) && self.s.cities[city].agents[seat] > 0 {
+        let seat = self.state.active;
+        if self.roll(seat) && self.state.cities[city].agents[seat] > 0 {
             self.lift_agent(seat, city);
-            self.s.seats[seat].agents += 1;
+            self.state.seats[seat].agents += 1;
             self.out.tell(Event::AgentBroken { seat, city });
         }
     }
@@ -119,17 +119,17 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Turns up cards until one stays on the stack or none is left (setup.royalty-up, claim.turn-up,
     /// mix.leopold-unclaimed). The stack has no order until now: any of its cards may be the next.
     pub fn turn_up(&mut self, city: City) {
-        let here = &mut self.s.cities[city];
+        let here = &mut self.state.cities[city];
         here.up = None;
-        while self.s.cities[city].down > 0 {
-            let here = &mut self.s.cities[city];
-            let nth = self.s.dice.below(u32::from(here.down));
+        while self.state.cities[city].down > 0 {
+            let here = &mut self.state.cities[city];
+            let nth = self.state.dice.below(u32::from(here.down));
             here.down -= 1;
             let special = u32::from(here.city_below) + u32::from(here.royal == Royal::Unseen);
             if nth < special {
                 if nth == 0 && here.city_below {
                     here.city_below = false;
-                    let card = self.c.cities[city].card;
+                    let card = self.content.cities[city].card;
                     here.up = Some(card);
                     self.out.tell(Event::TurnedUp { city, card });
                     return;
@@ -138,14 +138,14 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.out.tell(Event::RoyalUp { city });
                 continue;
             }
-            let card = self.c.layout.draw(&mut self.s.unseen, &mut self.s.dice);
+            let card = self.content.layout.draw(&mut self.state.unseen, &mut self.state.dice);
             self.out.tell(Event::TurnedUp { city, card });
-            if self.s.leopold && (self.c.with.zombies.has(card) || self.c.with.vampires.has(card)) {
-                self.c.layout.add(&mut self.s.removed, card);
+            if self.state.leopold && (self.content.with.zombies.has(card) || self.content.with.vampires.has(card)) {
+                self.content.layout.add(&mut self.state.removed, card);
                 self.out.tell(Event::CardGone { city, card });
                 continue;
             }
-            self.s.cities[city].up = Some(card);
+            self.state.cities[city].up = Some(card);
             return;
         }
     }

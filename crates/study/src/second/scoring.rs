@@ -41,36 +41,36 @@ pub struct Scoring {
 }
 
 /// What a player's points would be worth at the end, given everybody's side (final.loyalist to final.tracks).
-pub fn adjust(c: &Content, s: &State, seat: Seat, side_of: impl Fn(Seat) -> Side) -> Account {
-    let ledger = &s.seats[seat].ledger;
+pub fn adjust(content: &Content, state: &State, seat: Seat, side_of: impl Fn(Seat) -> Side) -> Account {
+    let ledger = &state.seats[seat].ledger;
     let side = side_of(seat);
-    let running = i16::from(s.score(seat));
+    let running = i16::from(state.score(seat));
     let wrong_side = i16::from(ledger.for_side(side.other()));
     let good_kills =
         |captive: &&super::state::Captive| captive.by == seat && side_of(captive.of) == Side::Restorationist;
     let kept_kills: i16 = match side {
         Side::Loyalist => {
-            s.captives.iter().filter(good_kills).map(|captive| i16::from(c.face(captive.card).kill_vp)).sum()
+            state.captives.iter().filter(good_kills).map(|captive| i16::from(content.face(captive.card).kill_vp)).sum()
         }
         Side::Restorationist => 0,
     };
     let wrong_kills = i16::from(ledger.kills) - kept_kills;
-    let behind = s.tracks[side.index()] < s.tracks[side.other().index()];
-    let wrong_track = if behind { i16::from(s.difference()) } else { 0 };
+    let behind = state.tracks[side.index()] < state.tracks[side.other().index()];
+    let wrong_track = if behind { i16::from(state.difference()) } else { 0 };
     let adjusted = running - wrong_side - wrong_kills - wrong_track;
     Account { seat, side, running, wrong_side, wrong_kills, wrong_track, adjusted, penalty: 0, total: adjusted }
 }
 
 /// Scores the game as if it ended now.
-pub fn score(c: &Content, s: &State) -> Scoring {
+pub fn score(content: &Content, state: &State) -> Scoring {
     let mut accounts: ArrayVec<Account, { kit::MAX_SEATS }> =
-        Seat::all(s.players).map(|seat| adjust(c, s, seat, |other| s.side(other))).collect();
+        Seat::all(state.players).map(|seat| adjust(content, state, seat, |other| state.side(other))).collect();
     let lowest = accounts.iter().map(|account| account.adjusted).min().unwrap_or(0);
     // Tied across the sides, the Loyalist counts as the lower one (final.lowest-tie).
     let loyalist_low = accounts.iter().any(|account| account.adjusted == lowest && account.side == Side::Loyalist);
     let fallen = if loyalist_low { Side::Loyalist } else { Side::Restorationist };
     for account in accounts.iter_mut().filter(|account| account.side == fallen) {
-        account.penalty = i16::from(c.numbers.lowest_side_penalty);
+        account.penalty = i16::from(content.numbers.lowest_side_penalty);
         account.total -= account.penalty;
     }
     let best = accounts.iter().map(|account| account.total).max().unwrap_or(0);
@@ -87,8 +87,8 @@ pub fn score(c: &Content, s: &State) -> Scoring {
 }
 
 /// The result of a finished game.
-pub fn outcome(c: &Content, s: &State, end: End) -> Outcome {
-    let scoring = score(c, s);
+pub fn outcome(content: &Content, state: &State, end: End) -> Outcome {
+    let scoring = score(content, state);
     let mut scores = BySeat::default();
     let mut sides = BySeat::default();
     for account in &scoring.accounts {

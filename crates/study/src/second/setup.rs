@@ -11,11 +11,11 @@ use crate::parts::side::deal_identity;
 use kit::{Agenda, BySeat, Cards, Choices, Dice, Seat, Seats, Seed, Sink};
 
 /// An empty table: full stocks, no cards dealt, nobody's turn.
-pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
+pub fn empty_table(content: &Content, players: u8, seed: &Seed) -> State {
     let player = Player {
-        cubes: c.numbers.cubes_per_player,
-        agents: c.numbers.agents_per_player,
-        tokens: c.numbers.sanity_tokens_per_player,
+        cubes: content.numbers.cubes_per_player,
+        agents: content.numbers.agents_per_player,
+        tokens: content.numbers.sanity_tokens_per_player,
         ..Player::default()
     };
     let mut seats = BySeat::default();
@@ -23,7 +23,7 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
     State {
         seats,
         cities: ByCity::default(),
-        unseen: c.game_cards,
+        unseen: content.game_cards,
         removed: Cards::NONE,
         agenda: Agenda::default(),
         picked: Cards::NONE,
@@ -44,7 +44,7 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
         busy: false,
         leopold: false,
         tracks: [0; 2],
-        zombies: c.numbers.zombie_pieces,
+        zombies: content.numbers.zombie_pieces,
         shaken: Seats::NONE,
         over: None,
         dice: Dice::new(seed),
@@ -52,9 +52,9 @@ pub fn empty_table(c: &Content, players: u8, seed: &Seed) -> State {
 }
 
 /// A new game, up to the first question.
-pub fn start<S: Sink<Event>>(c: &Content, players: u8, seed: &Seed, out: &mut S) -> State {
-    let mut state = empty_table(c, players, seed);
-    let mut referee = Referee { c, s: &mut state, out };
+pub fn start<S: Sink<Event>>(content: &Content, players: u8, seed: &Seed, out: &mut S) -> State {
+    let mut state = empty_table(content, players, seed);
+    let mut referee = Referee { content, state: &mut state, out };
     referee.deal();
     state
 }
@@ -66,27 +66,27 @@ pub fn choices(into: &mut Choices<Choice>) {
 
 impl<S: Sink<Event>> Referee<'_, S> {
     fn deal(&mut self) {
-        let players = self.s.players;
-        let down = self.c.numbers.stack_game_cards.get(players) + 2;
-        self.s.cities = ByCity(
+        let players = self.state.players;
+        let down = self.content.numbers.stack_game_cards.get(players) + 2;
+        self.state.cities = ByCity(
             [CityState { down, city_below: true, royal: Royal::Unseen, ..CityState::default() }; super::ids::CITIES],
         );
         City::all().for_each(|city| self.turn_up(city));
-        let mut identities = self.c.identities;
+        let mut identities = self.content.identities;
         for seat in Seat::all(players) {
-            let player = &mut self.s.seats[seat];
-            player.cubes = self.c.numbers.cubes_start_in_stock;
-            player.limbo = self.c.numbers.cubes_start_in_limbo;
-            player.piles.deck = self.c.starting;
-            player.identity = deal_identity(&mut identities, &mut self.s.dice);
-            self.draw(seat, self.c.numbers.hand_size);
+            let player = &mut self.state.seats[seat];
+            player.cubes = self.content.numbers.cubes_start_in_stock;
+            player.limbo = self.content.numbers.cubes_start_in_limbo;
+            player.piles.deck = self.content.starting;
+            player.identity = deal_identity(&mut identities, &mut self.state.dice);
+            self.draw(seat, self.content.numbers.hand_size);
         }
-        let first = Seat(self.s.dice.below(u32::from(players)) as u8);
-        self.s.first = first;
-        self.s.active = first;
+        let first = Seat(self.state.dice.below(u32::from(players)) as u8);
+        self.state.first = first;
+        self.state.active = first;
         self.out.tell(Event::FirstPlayer { seat: first });
         self.push(Task::Turn);
-        self.push(Task::SetUp { seat: first, left: players * self.c.numbers.agents_placed_at_setup });
+        self.push(Task::SetUp { seat: first, left: players * self.content.numbers.agents_placed_at_setup });
     }
 
     /// Answers [`Task::SetUp`].
@@ -95,11 +95,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.place_agents(seat, city, 1);
         match left - 1 {
             0 => {
-                self.s.agenda.pop();
-                self.s.round = 1;
-                self.begin_turn(self.s.first);
+                self.state.agenda.pop();
+                self.state.round = 1;
+                self.begin_turn(self.state.first);
             }
-            left => self.s.agenda.set_top(Task::SetUp { seat: seat.next(self.s.players), left }),
+            left => self.state.agenda.set_top(Task::SetUp { seat: seat.next(self.state.players), left }),
         }
     }
 }

@@ -199,8 +199,8 @@ pub struct Captive {
 /// As card:captor:owner.
 impl<C: Ids> Written<C> for Captive {
     fn write(&self, with: &With<'_, C>) -> Value {
-        let c = with.content;
-        format!("{}:{}:{}", c.card_id(self.card), c.seat_id(self.by), c.seat_id(self.of)).into()
+        let content = with.content;
+        format!("{}:{}:{}", content.card_id(self.card), content.seat_id(self.by), content.seat_id(self.of)).into()
     }
 
     fn read(&mut self, from: &Value, with: &With<'_, C>) -> Result<(), Fault> {

@@ -13,26 +13,26 @@ use crate::parts::side::Side;
 use kit::{Card, Choices, Seat, Sink, Verdict, refuse, unless};
 
 /// Can this text, of a card in hand, be used now? If not, the rule that stands against it.
-pub fn usable(c: &Content, s: &State, card: Card) -> Verdict<'static> {
+pub fn usable(content: &Content, state: &State, card: Card) -> Verdict<'static> {
     use Effect::*;
-    let me = s.me();
-    let Some(effect) = c.face(card).effect else { return refuse("cardaction.use") };
+    let me = state.me();
+    let Some(effect) = content.face(card).effect else { return refuse("cardaction.use") };
     match effect {
         // You may always use these.
         BlackHand | ChangeOfHeart | SocietyOfLeopold | Redraw | Zombies => Ok(()),
         // A marker is never at the top while the game goes on.
         MatveiGolovinski | SigmundFreud => Ok(()),
         DrawTwo => unless(me.piles.can_draw(), "cards.no-empty-use"),
-        HolyBrotherhood => unless(me.limbo > 0 && s.agents_on_board(s.active) > 0, "cards.no-empty-use"),
+        HolyBrotherhood => unless(me.limbo > 0 && state.agents_on_board(state.active) > 0, "cards.no-empty-use"),
         PeoplesWill => unless(me.limbo > 0, "cards.no-empty-use"),
         PinkertonAgents => unless(me.agents > 0, "components.exhausted"),
         IreneAdler | Vampires if me.agents == 0 => refuse("components.exhausted"),
-        MiGo | YogSothoth => unless(s.agents_in_cities(s.active) > 0, "cards.no-empty-use"),
-        Okhrana => unless(City::all().any(|city| !s.cities[city].cubes.is_empty()), "cards.no-empty-use"),
+        MiGo | YogSothoth => unless(state.agents_in_cities(state.active) > 0, "cards.no-empty-use"),
+        Okhrana => unless(City::all().any(|city| !state.cities[city].cubes.is_empty()), "cards.no-empty-use"),
         Cthulhu | DuchessDuzes | HideRoyalty | InspectorLestrade | IreneAdler | Shoggoth | TerrorsOfTheNight
         | ThirdSection | Vampires | VladimirBurtsev => {
             let mut found = false;
-            aims(s, effect, &mut |_| found = true);
+            aims(state, effect, &mut |_| found = true);
             unless(found, "cards.no-empty-use")
         }
         Fenians | InfernalMachine => refuse("cards.benefit"),
@@ -41,68 +41,72 @@ pub fn usable(c: &Content, s: &State, card: Card) -> Verdict<'static> {
 }
 
 /// Everything a text can be aimed at.
-pub fn aims(s: &State, effect: Effect, aim: &mut impl FnMut(Choice)) {
+pub fn aims(state: &State, effect: Effect, aim: &mut impl FnMut(Choice)) {
     use Effect::*;
-    let me = s.active;
-    let others = || Seat::all(s.players).filter(move |&seat| seat != me);
+    let me = state.active;
+    let others = || Seat::all(state.players).filter(move |&seat| seat != me);
     match effect {
         Cthulhu => {
             let anything = |city: &City| {
-                let here = &s.cities[*city];
+                let here = &state.cities[*city];
                 here.up.is_some()
                     || here.down > 0
                     || here.zombies > 0
-                    || Seat::all(s.players).any(|seat| here.pieces(seat) > 0)
+                    || Seat::all(state.players).any(|seat| here.pieces(seat) > 0)
             };
             City::all().filter(anything).for_each(|city| aim(Choice::City(city)));
         }
         DuchessDuzes => {
             City::all()
-                .filter(|&city| s.cities[city].up.is_some() && s.cities[city].led_by(me))
+                .filter(|&city| state.cities[city].up.is_some() && state.cities[city].led_by(me))
                 .for_each(|city| aim(Choice::City(city)));
         }
         HideRoyalty => {
-            let here = |city: &City| s.cities[*city].royal == Royal::Here && s.cities[*city].led_by(me);
+            let here = |city: &City| state.cities[*city].royal == Royal::Here && state.cities[*city].led_by(me);
             City::all().filter(here).for_each(|city| aim(Choice::Royal(city)));
         }
         ThirdSection => {
-            City::all().filter(|&city| s.cities[city].up.is_some()).for_each(|city| aim(Choice::City(city)))
+            City::all().filter(|&city| state.cities[city].up.is_some()).for_each(|city| aim(Choice::City(city)))
         }
         PinkertonAgents => City::all().for_each(|city| aim(Choice::City(city))),
         InspectorLestrade | Okhrana => {
             for city in City::all() {
-                Seat::all(s.players)
-                    .filter(|&seat| s.cities[city].cubes[seat] > 0)
+                Seat::all(state.players)
+                    .filter(|&seat| state.cities[city].cubes[seat] > 0)
                     .for_each(|seat| aim(Choice::Cube(city, seat)));
             }
         }
         IreneAdler | Shoggoth | Vampires => {
-            for city in City::all().filter(|&city| effect != Vampires || s.cities[city].agents[me] > 0) {
+            for city in City::all().filter(|&city| effect != Vampires || state.cities[city].agents[me] > 0) {
                 others()
-                    .filter(|&seat| s.cities[city].agents[seat] > 0)
+                    .filter(|&seat| state.cities[city].agents[seat] > 0)
                     .for_each(|seat| aim(Choice::Agent(city, seat)));
             }
         }
         MiGo | YogSothoth => {
-            City::all().filter(|&city| s.cities[city].agents[me] > 0).for_each(|city| aim(Choice::Agent(city, me)));
+            City::all().filter(|&city| state.cities[city].agents[me] > 0).for_each(|city| aim(Choice::Agent(city, me)));
         }
-        TerrorsOfTheNight => others().filter(|&seat| s.seats[seat].tokens > 0).for_each(|seat| aim(Choice::Seat(seat))),
-        VladimirBurtsev => others().filter(|&seat| !s.seats[seat].revealed).for_each(|seat| aim(Choice::Seat(seat))),
+        TerrorsOfTheNight => {
+            others().filter(|&seat| state.seats[seat].tokens > 0).for_each(|seat| aim(Choice::Seat(seat)))
+        }
+        VladimirBurtsev => {
+            others().filter(|&seat| !state.seats[seat].revealed).for_each(|seat| aim(Choice::Seat(seat)))
+        }
         _ => {}
     }
 }
 
 /// The next aim of a text that may be aimed several times, or enough if one has been chosen.
-pub fn more_aims(s: &State, effect: Effect, enough: bool, into: &mut Choices<Choice>) {
-    aims(s, effect, &mut |choice| into.push(choice));
+pub fn more_aims(state: &State, effect: Effect, enough: bool, into: &mut Choices<Choice>) {
+    aims(state, effect, &mut |choice| into.push(choice));
     if enough {
         into.push(Choice::Done);
     }
 }
 
 /// Cards that may be discarded for a redraw, or enough.
-pub fn redraw_choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    c.layout.kinds_in(s.me().piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+pub fn redraw_choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
+    content.layout.kinds_in(state.me().piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
     into.push(Choice::Done);
 }
 
@@ -118,34 +122,34 @@ impl<S: Sink<Event>> Referee<'_, S> {
             BlackHand => {
                 self.use_text(card);
                 self.me().black_hand = true;
-                let points = self.c.numbers.black_hand_vp_per_royalty * self.s.me().slain.count_ones() as u8;
-                self.score(self.s.active, points, Points::Restorationist, |me| &mut me.ledger.black_hand);
+                let points = self.content.numbers.black_hand_vp_per_royalty * self.state.me().slain.count_ones() as u8;
+                self.score(self.state.active, points, Points::Restorationist, |me| &mut me.ledger.black_hand);
                 self.text_done(card, true);
             }
             ChangeOfHeart => {
                 self.use_text(card);
-                self.me().heart = !self.s.me().heart;
+                self.me().heart = !self.state.me().heart;
                 self.text_done(card, true);
-                self.out.tell(Event::Changed { seat: self.s.active });
-                if self.s.me().revealed && self.s.side(self.s.active) == Side::Restorationist {
+                self.out.tell(Event::Changed { seat: self.state.active });
+                if self.state.me().revealed && self.state.side(self.state.active) == Side::Restorationist {
                     self.end_game(End::ChangeOfHeart);
                 }
             }
             DrawTwo => {
                 self.use_text(card);
-                self.draw(self.s.active, self.c.numbers.watson_draw);
+                self.draw(self.state.active, self.content.numbers.watson_draw);
                 self.text_done(card, false);
             }
             Redraw => {
                 self.use_text(card);
-                match self.s.me().piles.hand.is_empty() {
+                match self.state.me().piles.hand.is_empty() {
                     true => self.redraw_done(),
                     false => self.push(Task::Redraw),
                 }
             }
             HolyBrotherhood => {
                 self.use_text(card);
-                self.take_from_limbo(self.s.agents_on_board(self.s.active));
+                self.take_from_limbo(self.state.agents_on_board(self.state.active));
                 self.text_done(card, false);
             }
             PeoplesWill => {
@@ -155,16 +159,16 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             MatveiGolovinski => {
                 self.use_text(card);
-                self.marker_up(Side::Loyalist, self.c.numbers.golovinski_steps);
+                self.marker_up(Side::Loyalist, self.content.numbers.golovinski_steps);
                 self.text_done(card, false);
             }
             SigmundFreud => {
                 self.use_text(card);
-                let seat = self.s.active;
-                let tokens = self.c.numbers.sanity_tokens_per_player.saturating_sub(self.s.me().tokens);
+                let seat = self.state.active;
+                let tokens = self.content.numbers.sanity_tokens_per_player.saturating_sub(self.state.me().tokens);
                 self.me().tokens += tokens;
                 self.out.tell(Event::Healed { seat, tokens });
-                self.marker_up(Side::Restorationist, self.c.numbers.freud_steps);
+                self.marker_up(Side::Restorationist, self.content.numbers.freud_steps);
                 self.text_done(card, false);
             }
             SocietyOfLeopold => {
@@ -174,8 +178,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             Zombies => {
                 self.use_text(card);
-                self.s.done = ByCity::default();
-                self.s.spared = ByCity::default();
+                self.state.done = ByCity::default();
+                self.state.spared = ByCity::default();
                 self.push(Task::Finish { free: self.is_free(card) });
                 self.push(Task::ZombieAttack);
             }
@@ -186,9 +190,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Aim`].
     pub fn aim(&mut self, choice: Choice, card: Card) {
         use Effect::*;
-        self.s.agenda.pop();
+        self.state.agenda.pop();
         self.use_text(card);
-        let seat = self.s.active;
+        let seat = self.state.active;
         match (self.effect(card), choice) {
             (Cthulhu, Choice::City(city)) => self.attempt(Deed::Cthulhu { card, city }),
             (DuchessDuzes, Choice::City(city)) => {
@@ -197,29 +201,29 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.claim(city, None);
             }
             (HideRoyalty, Choice::Royal(city)) => {
-                self.s.cities[city].royal = Royal::Hidden;
+                self.state.cities[city].royal = Royal::Hidden;
                 self.me().hidden |= 1 << city.0;
                 self.out.tell(Event::RoyalHidden { by: seat, city });
-                self.score(seat, self.c.cities[city].royal.vp, Points::Loyalist, |me| &mut me.ledger.hidden);
+                self.score(seat, self.content.cities[city].royal.vp, Points::Loyalist, |me| &mut me.ledger.hidden);
                 self.text_done(card, true);
                 self.roll_for_royal(city);
                 self.clear_cubes(city);
                 self.reveal();
             }
             (ThirdSection, Choice::City(city)) => {
-                let gone = self.s.cities[city].up.take().expect("a face-up card is the aim");
-                self.c.layout.add(&mut self.s.removed, gone);
+                let gone = self.state.cities[city].up.take().expect("a face-up card is the aim");
+                self.content.layout.add(&mut self.state.removed, gone);
                 self.out.tell(Event::CardGone { city, card: gone });
                 self.turn_up(city);
                 self.text_done(card, false);
             }
             (PinkertonAgents, Choice::City(city)) => {
-                self.place_agents(seat, city, self.c.numbers.pinkerton_agents);
+                self.place_agents(seat, city, self.content.numbers.pinkerton_agents);
                 self.text_done(card, false);
             }
             (InspectorLestrade, Choice::Cube(city, owner)) => {
-                let cubes = std::mem::take(&mut self.s.cities[city].cubes[owner]);
-                self.s.seats[owner].cubes += cubes;
+                let cubes = std::mem::take(&mut self.state.cities[city].cubes[owner]);
+                self.state.seats[owner].cubes += cubes;
                 self.out.tell(Event::CubesCleared { seat: owner, city, cubes, limbo: false });
                 self.text_done(card, false);
             }
@@ -236,21 +240,21 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.reveal();
             }
             (VladimirBurtsev, Choice::Seat(target)) => {
-                self.s.seats[target].seen_by.add(seat);
-                let side = Some(self.s.seats[target].identity);
+                self.state.seats[target].seen_by.add(seat);
+                let side = Some(self.state.seats[target].identity);
                 self.out.tell(Event::Peeked { by: seat, seat: target, side });
                 self.text_done(card, false);
             }
             (Okhrana, Choice::Cube(..)) => {
                 self.text_done(card, false);
-                self.push(Task::Okhrana { left: self.c.numbers.okhrana_max_cubes });
-                self.okhrana(choice, self.c.numbers.okhrana_max_cubes);
+                self.push(Task::Okhrana { left: self.content.numbers.okhrana_max_cubes });
+                self.okhrana(choice, self.content.numbers.okhrana_max_cubes);
             }
             (MiGo, Choice::Agent(..)) => {
                 self.text_done(card, true);
                 self.me().mi_go_fresh = true;
-                self.push(Task::MiGo { left: self.c.numbers.mi_go_max_agents });
-                self.mi_go(choice, self.c.numbers.mi_go_max_agents);
+                self.push(Task::MiGo { left: self.content.numbers.mi_go_max_agents });
+                self.mi_go(choice, self.content.numbers.mi_go_max_agents);
             }
             (YogSothoth, Choice::Agent(..)) => {
                 self.text_done(card, true);
@@ -262,31 +266,31 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     fn effect(&self, card: Card) -> Effect {
-        self.c.face(card).effect.expect("a text has an effect")
+        self.content.face(card).effect.expect("a text has an effect")
     }
 
     /// Is the text headed Free action?
     pub fn is_free(&self, card: Card) -> bool {
-        self.c.with.free.has(card)
+        self.content.with.free.has(card)
     }
 
     /// The card is shown and its text takes effect.
     fn use_text(&mut self, card: Card) {
-        let seat = self.s.active;
+        let seat = self.state.active;
         self.show_picked();
         if self.is_free(card) {
-            self.c.layout.add(&mut self.s.seats[seat].free_used, card);
+            self.content.layout.add(&mut self.state.seats[seat].free_used, card);
         }
         // Free actions that only draw and discard count as nothing (end.stalemate).
-        self.s.busy |= !matches!(self.effect(card), Effect::DrawTwo | Effect::Redraw);
+        self.state.busy |= !matches!(self.effect(card), Effect::DrawTwo | Effect::Redraw);
         self.out.tell(Event::Used { seat, card });
     }
 
     /// A one-use card leaves play; any other stays on the table until the action is finished (cards.one-use).
     fn leave_play(&mut self, card: Card, scored: bool) {
-        if self.c.face(card).one_use || scored {
-            self.c.layout.remove(&mut self.s.played, card);
-            self.s.last_played = None;
+        if self.content.face(card).one_use || scored {
+            self.content.layout.remove(&mut self.state.played, card);
+            self.state.last_played = None;
             self.spend(card, scored);
         }
     }
@@ -300,8 +304,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Takes back cubes from Limbo (card.holy-brotherhood, card.peoples-will).
     fn take_from_limbo(&mut self, most: u8) {
-        let seat = self.s.active;
-        let cubes = self.s.me().limbo.min(most);
+        let seat = self.state.active;
+        let cubes = self.state.me().limbo.min(most);
         self.me().limbo -= cubes;
         self.me().cubes += cubes;
         self.out.tell(Event::LimboBack { seat, cubes });
@@ -309,39 +313,39 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Another player's agent goes home and one from the active player's stock takes its place.
     fn replace(&mut self, city: City, victim: Seat) {
-        let by = self.s.active;
+        let by = self.state.active;
         self.lift_agent(victim, city);
-        self.s.seats[victim].agents += 1;
+        self.state.seats[victim].agents += 1;
         self.me().agents -= 1;
-        self.s.cities[city].agents[by] += 1;
+        self.state.cities[city].agents[by] += 1;
         self.out.tell(Event::Replaced { by, city, victim });
     }
 
     /// Answers [`Task::Okhrana`]: a cube goes to Limbo (card.okhrana).
     pub fn okhrana(&mut self, choice: Choice, left: u8) {
         if let Choice::Cube(city, seat) = choice {
-            self.s.cities[city].cubes[seat] -= 1;
-            self.s.seats[seat].limbo += 1;
+            self.state.cities[city].cubes[seat] -= 1;
+            self.state.seats[seat].limbo += 1;
             self.out.tell(Event::CubeToLimbo { seat, city });
-            let more = City::all().any(|city| !self.s.cities[city].cubes.is_empty());
+            let more = City::all().any(|city| !self.state.cities[city].cubes.is_empty());
             if left > 1 && more {
-                return self.s.agenda.set_top(Task::Okhrana { left: left - 1 });
+                return self.state.agenda.set_top(Task::Okhrana { left: left - 1 });
             }
         }
-        self.s.agenda.pop();
+        self.state.agenda.pop();
     }
 
     /// Answers [`Task::MiGo`]: an agent hides on the card (card.mi-go).
     pub fn mi_go(&mut self, choice: Choice, left: u8) {
         if let Choice::Agent(city, seat) = choice {
-            self.s.cities[city].agents[seat] -= 1;
+            self.state.cities[city].agents[seat] -= 1;
             self.me().mi_go += 1;
             self.out.tell(Event::Hidden { seat, city });
-            if left > 1 && self.s.agents_in_cities(seat) > 0 {
-                return self.s.agenda.set_top(Task::MiGo { left: left - 1 });
+            if left > 1 && self.state.agents_in_cities(seat) > 0 {
+                return self.state.agenda.set_top(Task::MiGo { left: left - 1 });
             }
         }
-        self.s.agenda.pop();
+        self.state.agenda.pop();
     }
 
     /// Answers [`Task::YogSothoth`]: an agent is sacrificed (card.yog-sothoth).
@@ -350,12 +354,14 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.lift_agent(seat, city);
             self.me().sacrificed += 1;
             self.out.tell(Event::Sacrificed { seat, city });
-            self.score(seat, self.c.numbers.yog_sothoth_vp_per_agent, Points::Loyalist, |me| &mut me.ledger.sacrifice);
-            if self.s.agents_in_cities(seat) > 0 {
+            self.score(seat, self.content.numbers.yog_sothoth_vp_per_agent, Points::Loyalist, |me| {
+                &mut me.ledger.sacrifice
+            });
+            if self.state.agents_in_cities(seat) > 0 {
                 return;
             }
         }
-        self.s.agenda.pop();
+        self.state.agenda.pop();
         self.reveal();
     }
 
@@ -363,51 +369,52 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn redraw(&mut self, choice: Choice) {
         if let Choice::Play(_, card) = choice {
             self.pick(card);
-            if !self.s.me().piles.hand.is_empty() {
+            if !self.state.me().piles.hand.is_empty() {
                 return;
             }
         }
-        self.s.agenda.pop();
+        self.state.agenda.pop();
         self.redraw_done();
     }
 
     fn redraw_done(&mut self) {
         let count = self.discard_picked();
-        self.draw(self.s.active, count + 1);
+        self.draw(self.state.active, count + 1);
         // The card itself is discarded last, so that it is not part of the reshuffle.
-        let card = self.s.last_played.expect("the card used lies on the table");
+        let card = self.state.last_played.expect("the card used lies on the table");
         self.text_done(card, false);
     }
 
     /// Answers [`Task::ReturnTo`] (card.mi-go-return).
     pub fn return_to(&mut self, choice: Choice) {
         let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer ReturnTo") };
-        let seat = self.s.active;
+        let seat = self.state.active;
         let agents = std::mem::take(&mut self.me().mi_go);
-        self.s.cities[city].agents[seat] += agents;
-        self.s.busy = true;
+        self.state.cities[city].agents[seat] += agents;
+        self.state.busy = true;
         self.out.tell(Event::Returned { seat, city, agents });
-        let kept = self.s.me().kept;
-        let mi_go = self.c.layout.kinds_in(kept).find(|&card| self.c.face(card).effect == Some(Effect::MiGo));
+        let kept = self.state.me().kept;
+        let mi_go =
+            self.content.layout.kinds_in(kept).find(|&card| self.content.face(card).effect == Some(Effect::MiGo));
         if let Some(card) = mi_go {
-            self.c.layout.remove(&mut self.me().kept, card);
+            self.content.layout.remove(&mut self.me().kept, card);
             self.spend(card, false);
         }
-        self.s.agenda.set_top(Task::Finish { free: true });
+        self.state.agenda.set_top(Task::Finish { free: true });
     }
 
     /// All zombies, and the cards Zombies and Vampires, are destroyed (card.society-of-leopold, mix.leopold-unclaimed).
     fn society_of_leopold(&mut self) {
-        self.s.leopold = true;
+        self.state.leopold = true;
         for city in City::all() {
-            let zombies = std::mem::take(&mut self.s.cities[city].zombies);
+            let zombies = std::mem::take(&mut self.state.cities[city].zombies);
             if zombies > 0 {
                 self.out.tell(Event::ZombiesGone { city, zombies, for_ever: true });
             }
         }
-        self.s.zombies = 0;
-        let undead = kit::Cards(self.c.with.zombies.0 | self.c.with.vampires.0);
-        for seat in self.s.active.round(self.s.players) {
+        self.state.zombies = 0;
+        let undead = kit::Cards(self.content.with.zombies.0 | self.content.with.vampires.0);
+        for seat in self.state.active.round(self.state.players) {
             let mut replacements = 0;
             for card in undead.iter() {
                 while let Some(from_hand) = self.confiscate(seat, card) {
@@ -417,9 +424,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.draw(seat, replacements);
         }
         for city in City::all() {
-            if let Some(card) = self.s.cities[city].up.filter(|&card| undead.has(card)) {
-                self.s.cities[city].up = None;
-                self.c.layout.add(&mut self.s.removed, card);
+            if let Some(card) = self.state.cities[city].up.filter(|&card| undead.has(card)) {
+                self.state.cities[city].up = None;
+                self.content.layout.add(&mut self.state.removed, card);
                 self.out.tell(Event::CardGone { city, card });
                 self.turn_up(city);
             }
@@ -428,8 +435,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Takes a card from a player for good, with the points scored for it; tells whether it was in hand.
     fn confiscate(&mut self, seat: Seat, card: Card) -> Option<bool> {
-        let layout = &self.c.layout;
-        let player = &mut self.s.seats[seat];
+        let layout = &self.content.layout;
+        let player = &mut self.state.seats[seat];
         let from_hand = match player.kept.has(card) {
             true => {
                 layout.remove(&mut player.kept, card);
@@ -439,8 +446,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         };
         layout.add(&mut player.spent, card);
         self.out.tell(Event::Confiscated { seat, card });
-        let face = *self.c.face(card);
-        let ledger = &mut self.s.seats[seat].ledger;
+        let face = *self.content.face(card);
+        let ledger = &mut self.state.seats[seat].ledger;
         let lines = [
             (&mut ledger.neutral, face.vp_neutral, Points::Neutral),
             (&mut ledger.restorationist, face.vp_restorationist, Points::Restorationist),
@@ -463,8 +470,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Deed::Kill { city, victim } => self.kill(city, victim),
             Deed::Shoggoth { card, city, victim } => {
                 self.push(Task::Finish { free: self.is_free(card) });
-                self.c.layout.remove(&mut self.s.played, card);
-                self.s.last_played = None;
+                self.content.layout.remove(&mut self.state.played, card);
+                self.state.last_played = None;
                 self.capture(card, city, victim);
                 self.reveal();
             }
@@ -475,7 +482,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             Deed::Zombie { city, victim } => {
                 // Once an agent has been removed in a city, no more attacks happen there.
-                self.s.done[city] = u8::MAX;
+                self.state.done[city] = u8::MAX;
                 self.kill_home(city, victim);
                 self.reveal();
             }
@@ -489,28 +496,28 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Cthulhu comes (card.cthulhu).
     fn drown(&mut self, city: City) {
-        let here = std::mem::take(&mut self.s.cities[city]);
+        let here = std::mem::take(&mut self.state.cities[city]);
         // A royal in its slot stays; one in the stack is lost unseen.
         let royal = if here.royal == Royal::Unseen { Royal::Lost } else { here.royal };
-        self.s.cities[city].royal = royal;
+        self.state.cities[city].royal = royal;
         if let Some(card) = here.up {
-            self.c.layout.add(&mut self.s.removed, card);
+            self.content.layout.add(&mut self.state.removed, card);
         }
         self.out.tell(Event::CityDrowned { city, up: here.up, down: here.down });
-        for seat in Seat::all(self.s.players) {
+        for seat in Seat::all(self.state.players) {
             let (agents, cubes) = (here.agents[seat], here.cubes[seat]);
             if agents > 0 {
-                self.s.seats[seat].agents += agents;
-                self.s.shaken.add(seat);
+                self.state.seats[seat].agents += agents;
+                self.state.shaken.add(seat);
                 self.out.tell(Event::AgentsHome { seat, city, agents });
             }
             if cubes > 0 {
-                self.s.seats[seat].limbo += cubes;
+                self.state.seats[seat].limbo += cubes;
                 self.out.tell(Event::CubesCleared { seat, city, cubes, limbo: true });
             }
         }
         if here.zombies > 0 {
-            self.s.zombies += here.zombies;
+            self.state.zombies += here.zombies;
             self.out.tell(Event::ZombiesGone { city, zombies: here.zombies, for_ever: false });
         }
     }

@@ -14,32 +14,34 @@ use crate::parts::side::Side;
 use kit::{Card, Cards, Choices, Sink, Verdict, refuse, unless};
 
 /// What the active player may do now.
-pub fn choices(c: &Content, s: &State, into: &mut Choices<Choice>) {
-    let kinds = s.me().piles.hand.within(c.layout.kinds);
-    if s.actions < c.numbers.actions_per_turn {
-        action_choices(c, s, kinds, into);
+pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
+    let kinds = state.me().piles.hand.within(content.layout.kinds);
+    if state.actions < content.numbers.actions_per_turn {
+        action_choices(content, state, kinds, into);
         into.push(Choice::Pass);
     } else {
         into.push(Choice::EndTurn);
     }
-    for card in kinds.within(c.with.free).iter() {
-        if s.me().piles.free_left(&c.layout, s.me().free_used, card) && texts::usable(c, s, card).is_ok() {
+    for card in kinds.within(content.with.free).iter() {
+        if state.me().piles.free_left(&content.layout, state.me().free_used, card)
+            && texts::usable(content, state, card).is_ok()
+        {
             into.push(Choice::Play(Use::Text, card));
         }
     }
-    if s.me().mi_go > 0 && !s.me().mi_go_fresh {
+    if state.me().mi_go > 0 && !state.me().mi_go_fresh {
         into.push(Choice::Return);
     }
 }
 
 /// Answers to [`Task::Turn`].
-pub fn legal(c: &Content, s: &State, choice: Choice) -> Verdict<'static> {
-    let left = s.actions < c.numbers.actions_per_turn;
+pub fn legal(content: &Content, state: &State, choice: Choice) -> Verdict<'static> {
+    let left = state.actions < content.numbers.actions_per_turn;
     match choice {
-        Choice::Play(purpose, card) => legal_action(c, s, purpose, card),
+        Choice::Play(purpose, card) => legal_action(content, state, purpose, card),
         Choice::Return => {
-            unless(s.me().mi_go > 0, "card.mi-go")?;
-            unless(!s.me().mi_go_fresh, "card.mi-go-return")
+            unless(state.me().mi_go > 0, "card.mi-go")?;
+            unless(!state.me().mi_go_fresh, "card.mi-go-return")
         }
         Choice::Pass => unless(left, "turn.two-actions"),
         Choice::EndTurn => unless(!left, "turn.two-actions"),
@@ -49,31 +51,31 @@ pub fn legal(c: &Content, s: &State, choice: Choice) -> Verdict<'static> {
 }
 
 /// May an action or free action begin with this card?
-fn legal_action(c: &Content, s: &State, purpose: Use, card: Card) -> Verdict<'static> {
-    hand::shows(c, s, purpose, card)?;
-    if purpose == Use::Text && c.with.free.has(card) {
-        texts::usable(c, s, card)?;
-        return unless(s.me().piles.free_left(&c.layout, s.me().free_used, card), "cards.free-once");
+fn legal_action(content: &Content, state: &State, purpose: Use, card: Card) -> Verdict<'static> {
+    hand::shows(content, state, purpose, card)?;
+    if purpose == Use::Text && content.with.free.has(card) {
+        texts::usable(content, state, card)?;
+        return unless(state.me().piles.free_left(&content.layout, state.me().free_used, card), "cards.free-once");
     }
-    unless(purpose != Use::Claim || s.actions == 0, "claim.first-action")?;
-    unless(s.actions < c.numbers.actions_per_turn, "turn.two-actions")?;
+    unless(purpose != Use::Claim || state.actions == 0, "claim.first-action")?;
+    unless(state.actions < content.numbers.actions_per_turn, "turn.two-actions")?;
     match purpose {
-        Use::Place => place::may_add(c, s, card),
-        Use::Claim => claim::allowed_somewhere(s),
-        Use::Retrieve => retrieve::may_add(c, s, card),
-        Use::Move => moving::may_add(c, s, card),
-        Use::Restorationist => markers::may_add(c, s, card, Side::Restorationist),
-        Use::Loyalist => markers::may_add(c, s, card, Side::Loyalist),
-        Use::Assassinate => assassinate::weapon(c, s, card),
+        Use::Place => place::may_add(content, state, card),
+        Use::Claim => claim::allowed_somewhere(state),
+        Use::Retrieve => retrieve::may_add(content, state, card),
+        Use::Move => moving::may_add(content, state, card),
+        Use::Restorationist => markers::may_add(content, state, card, Side::Restorationist),
+        Use::Loyalist => markers::may_add(content, state, card, Side::Loyalist),
+        Use::Assassinate => assassinate::weapon(content, state, card),
         Use::Bomb => refuse("assassinate.support-cards"),
-        Use::Text => texts::usable(c, s, card),
+        Use::Text => texts::usable(content, state, card),
         Use::Discard => Ok(()),
     }
 }
 
 /// The actions that begin with a card, purpose by purpose in the order of the card's edge.
-fn action_choices(c: &Content, s: &State, kinds: Cards, into: &mut Choices<Choice>) {
-    let me = s.me();
+fn action_choices(content: &Content, state: &State, kinds: Cards, into: &mut Choices<Choice>) {
+    let me = state.me();
     let mut hand = [0u8; 128];
     let mut held = 0;
     for card in kinds.iter() {
@@ -81,13 +83,13 @@ fn action_choices(c: &Content, s: &State, kinds: Cards, into: &mut Choices<Choic
         held += 1;
     }
     let hand = &hand[..held.min(128)];
-    let claim = s.actions == 0 && !kinds.within(c.with.claim).is_empty();
+    let claim = state.actions == 0 && !kinds.within(content.with.claim).is_empty();
     let simple = [
         (Use::Place, me.cubes > 0),
-        (Use::Claim, claim && any_city(|city| claim::allowed(s, city).is_ok())),
-        (Use::Move, s.agents_in_cities(s.active) > 0),
-        (Use::Restorationist, s.tracks[0] < c.numbers.track_top),
-        (Use::Loyalist, s.tracks[1] < c.numbers.track_top),
+        (Use::Claim, claim && any_city(|city| claim::allowed(state, city).is_ok())),
+        (Use::Move, state.agents_in_cities(state.active) > 0),
+        (Use::Restorationist, state.tracks[0] < content.numbers.track_top),
+        (Use::Loyalist, state.tracks[1] < content.numbers.track_top),
         (Use::Discard, true),
     ];
     for (purpose, open) in simple {
@@ -95,23 +97,23 @@ fn action_choices(c: &Content, s: &State, kinds: Cards, into: &mut Choices<Choic
             for &card in hand {
                 into.offer(
                     Choice::Play(purpose, Card(card)),
-                    c.uses[usize::from(card & 127)] >> purpose as u16 & 1 != 0,
+                    content.uses[usize::from(card & 127)] >> purpose as u16 & 1 != 0,
                 );
             }
         }
     }
-    let out = c.numbers.cubes_per_player - me.cubes;
-    for card in kinds.within(c.with.retrieve).iter() {
-        into.offer(Choice::Play(Use::Retrieve, card), c.face(card).retrieve <= out);
+    let out = content.numbers.cubes_per_player - me.cubes;
+    for card in kinds.within(content.with.retrieve).iter() {
+        into.offer(Choice::Play(Use::Retrieve, card), content.face(card).retrieve <= out);
     }
-    let weapons = kinds.within(c.with.assassinate);
-    if !weapons.is_empty() && any_city(|city| assassinate::may_strike(s, city)) {
+    let weapons = kinds.within(content.with.assassinate);
+    if !weapons.is_empty() && any_city(|city| assassinate::may_strike(state, city)) {
         for card in weapons.iter() {
-            into.offer(Choice::Play(Use::Assassinate, card), assassinate::any_target(c, s, card));
+            into.offer(Choice::Play(Use::Assassinate, card), assassinate::any_target(content, state, card));
         }
     }
-    for card in kinds.within(c.with.action).iter() {
-        into.offer(Choice::Play(Use::Text, card), texts::usable(c, s, card).is_ok());
+    for card in kinds.within(content.with.action).iter() {
+        into.offer(Choice::Play(Use::Text, card), texts::usable(content, state, card).is_ok());
     }
 }
 
@@ -129,7 +131,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.pick(card);
                 match purpose {
                     Use::Place => self.push(Task::Place),
-                    Use::Claim => self.push(Task::ClaimCity { spare: self.c.face(card).claim }),
+                    Use::Claim => self.push(Task::ClaimCity { spare: self.content.face(card).claim }),
                     Use::Retrieve => self.push(Task::RetrieveCards),
                     Use::Move => self.push(Task::MoveCards),
                     Use::Restorationist => {
@@ -137,7 +139,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                         self.added_marker();
                     }
                     Use::Loyalist => {
-                        self.c.layout.add(&mut self.s.alternate, card);
+                        self.content.layout.add(&mut self.state.alternate, card);
                         self.push(Task::Markers);
                         self.added_marker();
                     }
@@ -151,7 +153,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             Choice::Return => self.push(Task::ReturnTo),
             Choice::Pass => {
-                self.out.tell(Event::Passed { seat: self.s.active });
+                self.out.tell(Event::Passed { seat: self.state.active });
                 self.push(Task::Finish { free: false });
             }
             Choice::EndTurn => self.end_turn(),
@@ -164,52 +166,52 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn finish(&mut self, free: bool) {
         self.discard_played();
         if !free {
-            self.s.actions += 1;
+            self.state.actions += 1;
         }
-        let top = self.c.numbers.track_top;
-        let target = self.c.numbers.vp_target.get(self.s.players);
-        if self.s.tracks[0] >= top || self.s.tracks[1] >= top {
+        let top = self.content.numbers.track_top;
+        let target = self.content.numbers.vp_target.get(self.state.players);
+        if self.state.tracks[0] >= top || self.state.tracks[1] >= top {
             self.end_game(End::Marker);
-        } else if kit::Seat::all(self.s.players).any(|seat| self.s.score(seat) >= target) {
+        } else if kit::Seat::all(self.state.players).any(|seat| self.state.score(seat) >= target) {
             self.end_game(End::Target);
         }
     }
 
     /// The turn is over: refill, count idle turns and rounds, next player (turn.refill, end.stalemate, end.round-limit).
     fn end_turn(&mut self) {
-        let seat = self.s.active;
-        let missing = self.c.numbers.hand_size.saturating_sub(self.s.me().piles.hand.len());
+        let seat = self.state.active;
+        let missing = self.content.numbers.hand_size.saturating_sub(self.state.me().piles.hand.len());
         self.draw(seat, missing);
         let me = self.me();
         me.free_used = Cards::NONE;
         me.mi_go_fresh = false;
-        self.s.idle = if self.s.busy { 0 } else { self.s.idle + 1 };
-        if self.s.idle >= self.c.numbers.stalemate_rounds * self.s.players {
+        self.state.idle = if self.state.busy { 0 } else { self.state.idle + 1 };
+        if self.state.idle >= self.content.numbers.stalemate_rounds * self.state.players {
             return self.end_game(End::Stalemate);
         }
-        let next = seat.next(self.s.players);
-        if next == self.s.first {
-            if self.s.round >= self.c.numbers.round_limit {
+        let next = seat.next(self.state.players);
+        if next == self.state.first {
+            if self.state.round >= self.content.numbers.round_limit {
                 return self.end_game(End::RoundLimit);
             }
-            self.s.round += 1;
+            self.state.round += 1;
         }
         self.begin_turn(next);
     }
 
     /// The next player's turn begins.
     pub fn begin_turn(&mut self, seat: kit::Seat) {
-        self.s.active = seat;
-        self.s.actions = 0;
-        self.s.busy = false;
-        self.out.tell(Event::TurnBegan { seat, round: self.s.round });
+        self.state.active = seat;
+        self.state.actions = 0;
+        self.state.busy = false;
+        self.out.tell(Event::TurnBegan { seat, round: self.state.round });
     }
 
     /// The game is over: nothing else of the turn happens (turn.stop).
     pub fn end_game(&mut self, end: End) {
         self.discard_played();
-        self.s.over = Some(end);
-        self.s.agenda.clear();
+        self.state.over = Some(end);
+        self.state.agenda.clear();
         self.out.tell(Event::Over { end });
     }
 }

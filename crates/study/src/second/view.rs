@@ -177,8 +177,8 @@ pub struct LostView {
 }
 
 /// Builds the view.
-pub fn view<'c>(c: &'c Content, s: &State, viewer: Viewer) -> View<'c> {
-    let phase = match (s.over, s.round) {
+pub fn view<'c>(content: &'c Content, state: &State, viewer: Viewer) -> View<'c> {
+    let phase = match (state.over, state.round) {
         (Some(_), _) => "over",
         (None, 0) => "setup",
         _ => "play",
@@ -186,26 +186,26 @@ pub fn view<'c>(c: &'c Content, s: &State, viewer: Viewer) -> View<'c> {
     View {
         game: "second-edition",
         you: match viewer {
-            Viewer::Seat(seat) => Some(c.seat_id(seat)),
+            Viewer::Seat(seat) => Some(content.seat_id(seat)),
             Viewer::Watcher => None,
         },
         phase,
-        round: s.round,
-        turn: c.seat_id(s.active),
-        actions_taken: s.actions,
-        target: c.numbers.vp_target.get(s.players),
-        track_top: c.numbers.track_top,
-        tracks: Tracks { restorationist: s.tracks[0], loyalist: s.tracks[1] },
-        zombie_supply: s.zombies,
-        cities: City::all().map(|city| Sketched::new(c, city_sketch(s, city))).collect(),
-        seats: Seat::all(s.players).map(|seat| seat_view(c, s, viewer, seat)).collect(),
+        round: state.round,
+        turn: content.seat_id(state.active),
+        actions_taken: state.actions,
+        target: content.numbers.vp_target.get(state.players),
+        track_top: content.numbers.track_top,
+        tracks: Tracks { restorationist: state.tracks[0], loyalist: state.tracks[1] },
+        zombie_supply: state.zombies,
+        cities: City::all().map(|city| Sketched::new(content, city_sketch(state, city))).collect(),
+        seats: Seat::all(state.players).map(|seat| seat_view(content, state, viewer, seat)).collect(),
         mine: match viewer {
-            Viewer::Seat(seat) => Some(mine(c, s, seat)),
+            Viewer::Seat(seat) => Some(mine(content, state, seat)),
             Viewer::Watcher => None,
         },
-        played: Sketched::new(c, Pile(s.played)),
-        removed: Sketched::new(c, removed(s)),
-        end: s.over.map(|end| end_view(c, s, end)),
+        played: Sketched::new(content, Pile(state.played)),
+        removed: Sketched::new(content, removed(state)),
+        end: state.over.map(|end| end_view(content, state, end)),
     }
 }
 
@@ -223,12 +223,13 @@ pub struct CitySketch {
     agents: Counts,
 }
 
-fn city_sketch(s: &State, city: City) -> CitySketch {
-    let here = &s.cities[city];
-    let taker = |taken: fn(&Player) -> u16| Seat::all(s.players).find(|&seat| taken(&s.seats[seat]) >> city.0 & 1 == 1);
+fn city_sketch(state: &State, city: City) -> CitySketch {
+    let here = &state.cities[city];
+    let taker =
+        |taken: fn(&Player) -> u16| Seat::all(state.players).find(|&seat| taken(&state.seats[seat]) >> city.0 & 1 == 1);
     CitySketch {
         city,
-        players: s.players,
+        players: state.players,
         up: here.up,
         down: here.down,
         royal: here.royal,
@@ -246,64 +247,64 @@ fn city_sketch(s: &State, city: City) -> CitySketch {
 impl Sketch<Content> for CitySketch {
     type Part<'c> = CityView<'c>;
 
-    fn draw<'c>(&self, c: &'c Content) -> CityView<'c> {
+    fn draw<'c>(&self, content: &'c Content) -> CityView<'c> {
         let pieces = self.cubes.lanes() + self.agents.lanes();
         let leader = Seat::all(self.players).find(|&seat| Counts::leads(pieces, seat));
         CityView {
-            id: c.cities[self.city].id.as_str(),
-            bomb: c.cities[self.city].bomb,
-            up: self.up.map(|card| c.card_id(card)),
+            id: content.cities[self.city].id.as_str(),
+            bomb: content.cities[self.city].bomb,
+            up: self.up.map(|card| content.card_id(card)),
             down: self.down,
             royal: self.royal,
-            royal_by: self.royal_by.map(|seat| c.seat_id(seat)),
+            royal_by: self.royal_by.map(|seat| content.seat_id(seat)),
             zombies: self.zombies,
-            cubes: c.some_seats(self.players, &self.cubes),
-            agents: c.some_seats(self.players, &self.agents),
-            leader: leader.map(|seat| c.seat_id(seat)),
+            cubes: content.some_seats(self.players, &self.cubes),
+            agents: content.some_seats(self.players, &self.agents),
+            leader: leader.map(|seat| content.seat_id(seat)),
         }
     }
 }
 
-fn seat_view<'c>(c: &'c Content, s: &State, viewer: Viewer, seat: Seat) -> SeatView<'c> {
-    let player = &s.seats[seat];
+fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat) -> SeatView<'c> {
+    let player = &state.seats[seat];
     // Cards picked in secret still count as hand cards for everybody else.
-    let secret = !viewer.is(seat) && seat == s.active;
-    let weapon_secret = s.weapon.is_some() && s.agenda.top().is_some_and(|task| task.is_secret());
-    let picked = if secret { s.picked.len() + u8::from(weapon_secret) } else { 0 };
+    let secret = !viewer.is(seat) && seat == state.active;
+    let weapon_secret = state.weapon.is_some() && state.agenda.top().is_some_and(|task| task.is_secret());
+    let picked = if secret { state.picked.len() + u8::from(weapon_secret) } else { 0 };
     SeatView {
-        id: c.seat_id(seat),
-        score: s.score(seat),
+        id: content.seat_id(seat),
+        score: state.score(seat),
         points: PointsView {
             neutral: player.ledger.neutral,
             restorationist: player.ledger.for_side(Side::Restorationist),
             loyalist: player.ledger.for_side(Side::Loyalist),
             kills: player.ledger.kills,
-            tracks: s.difference(),
+            tracks: state.difference(),
         },
         stock_cubes: player.cubes,
         stock_agents: player.agents,
         limbo: player.limbo,
-        board_agents: s.agents_on_board(seat),
+        board_agents: state.agents_on_board(seat),
         mi_go: player.mi_go,
         tokens: player.tokens,
         hand: player.piles.hand.len() + picked,
         deck: player.piles.deck.len(),
         discard: player.piles.discard.len(),
-        top: player.piles.top.map(|card| c.card_id(card)),
+        top: player.piles.top.map(|card| content.card_id(card)),
         kept: Sketched::new(
-            c,
+            content,
             KeptSketch {
                 seat,
                 kept: player.kept,
-                captives: s.captives.clone(),
+                captives: state.captives.clone(),
                 mi_go: player.mi_go,
                 sacrificed: player.sacrificed,
             },
         ),
-        royals: Sketched::new(c, RoyalsSketch { slain: player.slain, hidden: player.hidden }),
+        royals: Sketched::new(content, RoyalsSketch { slain: player.slain, hidden: player.hidden }),
         revealed: player.revealed,
         change_of_heart: player.heart,
-        side: s.knows_side(viewer, seat).then(|| s.side(seat)),
+        side: state.knows_side(viewer, seat).then(|| state.side(seat)),
     }
 }
 
@@ -320,20 +321,20 @@ pub struct KeptSketch {
 impl Sketch<Content> for KeptSketch {
     type Part<'c> = Vec<KeptView<'c>>;
 
-    fn draw<'c>(&self, c: &'c Content) -> Vec<KeptView<'c>> {
+    fn draw<'c>(&self, content: &'c Content) -> Vec<KeptView<'c>> {
         let on_card = |card: Card| {
             let captives = self.captives.iter().filter(|captive| captive.by == self.seat && captive.card == card);
-            let mut agents: Vec<&str> = captives.map(|captive| c.seat_id(captive.of)).collect();
-            let own = match c.face(card).effect {
+            let mut agents: Vec<&str> = captives.map(|captive| content.seat_id(captive.of)).collect();
+            let own = match content.face(card).effect {
                 Some(Effect::MiGo) => self.mi_go,
                 Some(Effect::YogSothoth) => self.sacrificed,
                 _ => 0,
             };
-            agents.extend((0..own).map(|_| c.seat_id(self.seat)));
+            agents.extend((0..own).map(|_| content.seat_id(self.seat)));
             agents
         };
-        let cards = c.layout.kinds_in(self.kept);
-        cards.map(|card| KeptView { card: c.card_id(card), agents: on_card(card) }).collect()
+        let cards = content.layout.kinds_in(self.kept);
+        cards.map(|card| KeptView { card: content.card_id(card), agents: on_card(card) }).collect()
     }
 }
 
@@ -347,29 +348,29 @@ pub struct RoyalsSketch {
 impl Sketch<Content> for RoyalsSketch {
     type Part<'c> = Vec<RoyalView<'c>>;
 
-    fn draw<'c>(&self, c: &'c Content) -> Vec<RoyalView<'c>> {
+    fn draw<'c>(&self, content: &'c Content) -> Vec<RoyalView<'c>> {
         let royals = |taken: u16, how: Royal| {
             City::all()
                 .filter(move |city| taken >> city.0 & 1 == 1)
-                .map(move |city| RoyalView { city: c.cities[city].id.as_str(), how })
+                .map(move |city| RoyalView { city: content.cities[city].id.as_str(), how })
         };
         royals(self.slain, Royal::Slain).chain(royals(self.hidden, Royal::Hidden)).collect()
     }
 }
 
-fn mine<'c>(c: &'c Content, s: &State, seat: Seat) -> Mine<'c> {
-    let player = &s.seats[seat];
-    let picked = match seat == s.active {
-        true => PickedSketch { weapon: s.weapon, picked: s.picked },
+fn mine<'c>(content: &'c Content, state: &State, seat: Seat) -> Mine<'c> {
+    let player = &state.seats[seat];
+    let picked = match seat == state.active {
+        true => PickedSketch { weapon: state.weapon, picked: state.picked },
         false => PickedSketch { weapon: None, picked: Cards::NONE },
     };
     Mine {
         identity: player.identity,
-        side: s.side(seat),
-        hand: Sketched::new(c, Pile(player.piles.hand)),
-        deck: Sketched::new(c, Pile(player.piles.deck)),
-        discard: Sketched::new(c, Pile(player.piles.discard)),
-        picked: Sketched::new(c, picked),
+        side: state.side(seat),
+        hand: Sketched::new(content, Pile(player.piles.hand)),
+        deck: Sketched::new(content, Pile(player.piles.deck)),
+        discard: Sketched::new(content, Pile(player.piles.discard)),
+        picked: Sketched::new(content, picked),
     }
 }
 
@@ -383,10 +384,10 @@ pub struct PickedSketch {
 impl Sketch<Content> for PickedSketch {
     type Part<'c> = Vec<&'c str>;
 
-    fn draw<'c>(&self, c: &'c Content) -> Vec<&'c str> {
-        let mut picked = c.names(self.picked);
+    fn draw<'c>(&self, content: &'c Content) -> Vec<&'c str> {
+        let mut picked = content.names(self.picked);
         if let Some(weapon) = self.weapon {
-            picked.insert(0, c.card_id(weapon));
+            picked.insert(0, content.card_id(weapon));
         }
         picked
     }
@@ -399,30 +400,30 @@ pub struct RemovedSketch {
     spent: BySeat<Cards>,
 }
 
-fn removed(s: &State) -> RemovedSketch {
+fn removed(state: &State) -> RemovedSketch {
     let mut spent = BySeat::default();
-    Seat::all(s.players).for_each(|seat| spent[seat] = s.seats[seat].spent);
-    RemovedSketch { removed: s.removed, spent }
+    Seat::all(state.players).for_each(|seat| spent[seat] = state.seats[seat].spent);
+    RemovedSketch { removed: state.removed, spent }
 }
 
 impl Sketch<Content> for RemovedSketch {
     type Part<'c> = Vec<&'c str>;
 
-    fn draw<'c>(&self, c: &'c Content) -> Vec<&'c str> {
+    fn draw<'c>(&self, content: &'c Content) -> Vec<&'c str> {
         let mut removed = self.removed;
-        self.spent.0.iter().for_each(|spent| c.layout.join(&mut removed, Cards(spent.0 & !c.starting.0)));
+        self.spent.0.iter().for_each(|spent| content.layout.join(&mut removed, Cards(spent.0 & !content.starting.0)));
         // Spent starting cards exist once per player, so they are listed, not joined.
-        let starting = self.spent.0.iter().flat_map(|spent| c.names::<&str>(spent.within(c.starting)));
-        let mut removed: Vec<&str> = c.names(removed);
+        let starting = self.spent.0.iter().flat_map(|spent| content.names::<&str>(spent.within(content.starting)));
+        let mut removed: Vec<&str> = content.names(removed);
         removed.extend(starting);
         removed
     }
 }
 
-fn end_view<'c>(c: &'c Content, s: &State, end: End) -> EndView<'c> {
-    let scoring = scoring::score(c, s);
+fn end_view<'c>(content: &'c Content, state: &State, end: End) -> EndView<'c> {
+    let scoring = scoring::score(content, state);
     let score = |account: &scoring::Account| {
-        let ledger = &s.seats[account.seat].ledger;
+        let ledger = &state.seats[account.seat].ledger;
         let side_rule = match account.side {
             Side::Loyalist => "final.loyalist",
             Side::Restorationist => "final.restorationist",
@@ -431,14 +432,14 @@ fn end_view<'c>(c: &'c Content, s: &State, end: End) -> EndView<'c> {
         let lines =
             [(side_rule, account.wrong_side), (kill_rule, account.wrong_kills), ("final.tracks", account.wrong_track)];
         ScoreView {
-            seat: c.seat_id(account.seat),
+            seat: content.seat_id(account.seat),
             side: account.side,
             running: account.running,
             neutral: ledger.neutral,
             restorationist: ledger.for_side(Side::Restorationist),
             loyalist: ledger.for_side(Side::Loyalist),
             kills: ledger.kills,
-            tracks: s.difference(),
+            tracks: state.difference(),
             lost: lines
                 .iter()
                 .filter(|(_, points)| *points > 0)

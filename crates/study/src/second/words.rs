@@ -58,16 +58,16 @@ impl Second {
         cards.iter().map(|bit| self.card_id(self.content.layout.kind(bit))).collect::<Vec<_>>().join(" ")
     }
 
-    fn prompt_of(&self, s: &State, task: Task) -> Say {
-        let c = &self.content;
+    fn prompt_of(&self, state: &State, task: Task) -> Say {
+        let content = &self.content;
         let number = |n: u8| Arg::Number(i64::from(n));
-        let sum = |symbols: fn(&super::content::Face) -> u8| place::sum_and_least(c, s.picked, symbols).0;
+        let sum = |symbols: fn(&super::content::Face) -> u8| place::sum_and_least(content, state.picked, symbols).0;
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.prompt", key, args);
         match task {
             Task::SetUp { .. } => say("setup", &[]),
-            Task::Turn if s.actions >= c.numbers.actions_per_turn => say("turn-end", &[]),
-            Task::Turn => say("turn", &which_action(s.actions, c.numbers.actions_per_turn)),
-            Task::Place => say("place", &[("n", number(sum(|face| face.place).min(s.me().cubes)))]),
+            Task::Turn if state.actions >= content.numbers.actions_per_turn => say("turn-end", &[]),
+            Task::Turn => say("turn", &which_action(state.actions, content.numbers.actions_per_turn)),
+            Task::Place => say("place", &[("n", number(sum(|face| face.place).min(state.me().cubes)))]),
             Task::RetrieveCards => say("retrieve-cards", &[("n", number(sum(|face| face.retrieve)))]),
             Task::RetrieveCubes { left } => say("retrieve-cubes", &[("n", number(left))]),
             Task::MoveCards => say("move-cards", &[("n", number(sum(|face| face.moves)))]),
@@ -77,9 +77,9 @@ impl Second {
             Task::Markers => say("markers", &[]),
             Task::ClaimCity { .. } => say("claim-city", &[]),
             Task::ClaimMore { .. } => say("claim-more", &[]),
-            Task::Target => say("target", &[("card", s.weapon.map_or("".into(), |card| self.card(card)))]),
+            Task::Target => say("target", &[("card", state.weapon.map_or("".into(), |card| self.card(card)))]),
             Task::Support { city, victim } => {
-                let tally = assassinate::tally(c, s, city, victim);
+                let tally = assassinate::tally(content, state, city, victim);
                 let n = ("n", number(tally.missing.saturating_sub(tally.added)));
                 match victim {
                     Some(victim) => {
@@ -91,7 +91,7 @@ impl Second {
             Task::AssassinateMore => say("assassinate-more", &[]),
             Task::Discard => say("discard", &[]),
             Task::Aim { card } => {
-                let key = match c.face(card).effect {
+                let key = match content.face(card).effect {
                     Some(Effect::Cthulhu) => "aim-cthulhu",
                     Some(Effect::DuchessDuzes) => "aim-duchess",
                     Some(Effect::PinkertonAgents) => "aim-pinkerton",
@@ -114,8 +114,8 @@ impl Second {
             Task::ReturnTo => say("return-to", &[]),
             Task::ZombieAttack => say("zombie-attack", &[]),
             Task::ZombiePlace { left } => say("zombie-place", &[("n", number(left))]),
-            Task::Window { ask } => match interrupt::open_question(s, ask) {
-                Some((_, deed)) => self.window_prompt(s, deed),
+            Task::Window { ask } => match interrupt::open_question(state, ask) {
+                Some((_, deed)) => self.window_prompt(state, deed),
                 None => say("over", &[]),
             },
             Task::Reinforce { left, .. } => say("reinforce", &[("n", number(left))]),
@@ -123,7 +123,7 @@ impl Second {
         }
     }
 
-    fn window_prompt(&self, s: &State, deed: Deed) -> Say {
+    fn window_prompt(&self, state: &State, deed: Deed) -> Say {
         let (key, city) = match deed {
             Deed::Kill { city, .. } => ("window-kill", city),
             Deed::Shoggoth { city, .. } => ("window-shoggoth", city),
@@ -131,37 +131,37 @@ impl Second {
             Deed::Zombie { city, .. } => ("window-zombie", city),
             Deed::Cthulhu { city, .. } => ("window-cthulhu", city),
         };
-        self.text.say_of("second.prompt", key, &[("seat", self.seat(s.active)), ("city", self.city(city))])
+        self.text.say_of("second.prompt", key, &[("seat", self.seat(state.active)), ("city", self.city(city))])
     }
 
     /// The face-up card that choosing this city is really about: a claim, or The Third Section.
-    fn claimed_card(&self, s: &State, city: City) -> Option<Card> {
-        let about_card = match s.agenda.top()? {
+    fn claimed_card(&self, state: &State, city: City) -> Option<Card> {
+        let about_card = match state.agenda.top()? {
             Task::ClaimCity { .. } | Task::ClaimMore { .. } => true,
             Task::Aim { card } => {
                 matches!(self.content.face(card).effect, Some(Effect::DuchessDuzes | Effect::ThirdSection))
             }
             _ => false,
         };
-        s.cities[city].up.filter(|_| about_card)
+        state.cities[city].up.filter(|_| about_card)
     }
 
     /// What those who wait are told: the same for every hand the one asked might hold.
-    fn waiting_prompt(&self, s: &State) -> Say {
+    fn waiting_prompt(&self, state: &State) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.prompt", key, args);
-        let Some(seat) = self.to_act(s) else { return say("over", &[]) };
+        let Some(seat) = self.to_act(state) else { return say("over", &[]) };
         let who = ("seat", self.seat(seat));
-        let open = s.agenda.iter().rev().find(|task| !task.is_secret());
+        let open = state.agenda.iter().rev().find(|task| !task.is_secret());
         match open {
             Some(Task::SetUp { .. }) => say("wait-setup", &[who]),
             Some(Task::Window { .. }) => say("wait-window", &[who]),
             Some(Task::Reinforce { .. }) => say("wait-reinforce", &[who]),
-            _ if s.actions >= self.content.numbers.actions_per_turn => say("wait-end", &[who]),
+            _ if state.actions >= self.content.numbers.actions_per_turn => say("wait-end", &[who]),
             _ => say(
                 "wait-turn",
                 &[
                     who,
-                    ("action", Arg::Number(i64::from(s.actions) + 1)),
+                    ("action", Arg::Number(i64::from(state.actions) + 1)),
                     ("actions", Arg::Number(i64::from(self.content.numbers.actions_per_turn))),
                 ],
             ),
@@ -189,8 +189,8 @@ impl Tell for Second {
     }
 
     fn parse(&self, word: &str) -> Result<Choice, String> {
-        let c = &self.content;
-        let city = |id: &str| c.city(id).ok_or_else(|| format!("`{word}`: there is no city {id}"));
+        let content = &self.content;
+        let city = |id: &str| content.city(id).ok_or_else(|| format!("`{word}`: there is no city {id}"));
         let seat = |id: &str| self.seat_of(id).ok_or_else(|| format!("`{word}`: there is no player {id}"));
         let parts: Vec<&str> = word.split(':').collect();
         match parts[..] {
@@ -202,7 +202,7 @@ impl Tell for Second {
             ["royal", at] => Ok(Choice::Royal(city(at)?)),
             ["agent", at, of] => Ok(Choice::Agent(city(at)?, seat(of)?)),
             ["cube", at, of] => Ok(Choice::Cube(city(at)?, seat(of)?)),
-            [name] => match (c.city(name), self.seat_of(name)) {
+            [name] => match (content.city(name), self.seat_of(name)) {
                 (Some(city), _) => Ok(Choice::City(city)),
                 (None, Some(seat)) => Ok(Choice::Seat(seat)),
                 (None, None) => Err(format!("`{word}` is no choice: neither a city, nor a player, nor a button")),
@@ -212,7 +212,7 @@ impl Tell for Second {
                     .into_iter()
                     .find(|each| each.id() == purpose)
                     .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
-                let card = c.card(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?;
+                let card = content.card(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?;
                 Ok(Choice::Play(purpose, card))
             }
             _ => Err(format!("`{word}` is no choice")),
@@ -252,22 +252,22 @@ impl Tell for Second {
         }
     }
 
-    fn stakes(&self, s: &State, viewer: Viewer) -> Option<Say> {
-        let Some(Task::Window { ask }) = s.agenda.top() else { return None };
-        let (seat, deed) = interrupt::open_question(s, ask).filter(|(seat, _)| viewer.is(*seat))?;
-        let holds = !s.seats[seat].piles.hand.within(interrupt::answers(&self.content, deed)).is_empty();
+    fn stakes(&self, state: &State, viewer: Viewer) -> Option<Say> {
+        let Some(Task::Window { ask }) = state.agenda.top() else { return None };
+        let (seat, deed) = interrupt::open_question(state, ask).filter(|(seat, _)| viewer.is(*seat))?;
+        let holds = !state.seats[seat].piles.hand.within(interrupt::answers(&self.content, deed)).is_empty();
         let key = match deed {
             _ if !holds => "window-none",
             Deed::Cthulhu { .. } => "window-cthulhu",
-            _ if s.agents_on_board(seat) == 1 && !s.seats[seat].revealed => "window-last",
+            _ if state.agents_on_board(seat) == 1 && !state.seats[seat].revealed => "window-last",
             _ => "window-kept",
         };
         Some(self.text.say_of("second.stakes", key, &[]))
     }
 
-    fn label(&self, s: &State, choice: Choice) -> Say {
+    fn label(&self, state: &State, choice: Choice) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.choice", key, args);
-        let window = matches!(s.agenda.top(), Some(Task::Window { .. }));
+        let window = matches!(state.agenda.top(), Some(Task::Window { .. }));
         match choice {
             Choice::Play(Use::Text, card) if window => say("interrupt", &[("card", self.card(card))]),
             Choice::Play(purpose, card) => {
@@ -278,7 +278,7 @@ impl Tell for Second {
                     .and_then(|words| words.texts.first())
                     .map_or("", |text| &text.summary);
                 let n = match purpose {
-                    Use::Place => face.place.min(s.me().cubes),
+                    Use::Place => face.place.min(state.me().cubes),
                     Use::Claim => face.claim,
                     Use::Retrieve => face.retrieve,
                     Use::Move => face.moves,
@@ -289,15 +289,15 @@ impl Tell for Second {
                 };
                 say(purpose.id(), &[("n", Arg::Number(i64::from(n))), ("summary", summary.into())])
             }
-            Choice::City(city) => match self.claimed_card(s, city) {
-                Some(card) if matches!(s.agenda.top(), Some(Task::Aim { card: used }) if self.content.face(used).effect == Some(Effect::ThirdSection)) => {
+            Choice::City(city) => match self.claimed_card(state, city) {
+                Some(card) if matches!(state.agenda.top(), Some(Task::Aim { card: used }) if self.content.face(used).effect == Some(Effect::ThirdSection)) => {
                     say("remove-card", &[("card", self.card(card)), ("city", self.city(city))])
                 }
                 Some(card) => say("claim-card", &[("card", self.card(card)), ("city", self.city(city))]),
                 None => say("city", &[("city", self.city(city))]),
             },
             Choice::Limbo => say("limbo", &[]),
-            Choice::Agent(city, seat) if seat == s.active => say("own-agent", &[("city", self.city(city))]),
+            Choice::Agent(city, seat) if seat == state.active => say("own-agent", &[("city", self.city(city))]),
             Choice::Agent(city, seat) => say("agent", &[("seat", self.seat(seat)), ("city", self.city(city))]),
             Choice::Cube(city, seat) => say("cube", &[("seat", self.seat(seat)), ("city", self.city(city))]),
             Choice::Royal(city) => say("royal", &[("royal", self.royal(city))]),
@@ -305,7 +305,7 @@ impl Tell for Second {
             Choice::Return => say("return", &[]),
             Choice::Pass if window => say("let-happen", &[]),
             Choice::Pass => say("pass", &[]),
-            Choice::Done if matches!(s.agenda.top(), Some(Task::Markers | Task::Discard | Task::Redraw)) => {
+            Choice::Done if matches!(state.agenda.top(), Some(Task::Markers | Task::Discard | Task::Redraw)) => {
                 say("done", &[])
             }
             Choice::Done => say("stop", &[]),
@@ -313,22 +313,22 @@ impl Tell for Second {
         }
     }
 
-    fn role(&self, s: &State, choice: Choice) -> Option<Role> {
+    fn role(&self, state: &State, choice: Choice) -> Option<Role> {
         match choice {
             Choice::EndTurn => Some(Role::EndsTurn),
-            Choice::Pass if self.to_act(s) != Some(s.active) => Some(Role::LetsHappen),
+            Choice::Pass if self.to_act(state) != Some(state.active) => Some(Role::LetsHappen),
             _ => None,
         }
     }
 
-    fn meant(&self, s: &State, element: &str) -> Option<Choice> {
+    fn meant(&self, state: &State, element: &str) -> Option<Choice> {
         let (kind, id) = element.split_once(':').unwrap_or((element, ""));
         match kind {
             "city" | "stack" | "seat" => self.parse(id).ok(),
             "cube" if id.starts_with("limbo") => Some(Choice::Limbo),
             "card" => {
                 let card = self.content.card(id)?;
-                let uses = s.agenda.top()?.adds().unwrap_or(&Use::ALL);
+                let uses = state.agenda.top()?.adds().unwrap_or(&Use::ALL);
                 let shown = uses.iter().find(|purpose| self.content.face(card).serves(**purpose));
                 Some(Choice::Play(*shown.or(uses.first()).unwrap_or(&Use::Discard), card))
             }
@@ -336,9 +336,9 @@ impl Tell for Second {
         }
     }
 
-    fn element(&self, s: &State, choice: Choice) -> String {
+    fn element(&self, state: &State, choice: Choice) -> String {
         match choice {
-            Choice::City(city) if self.claimed_card(s, city).is_some() => ["stack:", self.city_id(city)].concat(),
+            Choice::City(city) if self.claimed_card(state, city).is_some() => ["stack:", self.city_id(city)].concat(),
             Choice::Play(_, card) => ["card:", self.card_id(card)].concat(),
             Choice::City(city) => ["city:", self.city_id(city)].concat(),
             Choice::Limbo => "limbo".into(),

@@ -9,9 +9,9 @@ use super::task::{Deed, Task};
 use kit::{Choices, Seat, Sink, Verdict, refuse, unless};
 
 /// Agents the zombies may still attack, or no more.
-pub fn attack_choices(s: &State, into: &mut Choices<Choice>) {
+pub fn attack_choices(state: &State, into: &mut Choices<Choice>) {
     for city in City::all() {
-        for victim in Seat::all(s.players).filter(|&seat| may_attack(s, city, seat).is_ok()) {
+        for victim in Seat::all(state.players).filter(|&seat| may_attack(state, city, seat).is_ok()) {
             into.push(Choice::Agent(city, victim));
         }
     }
@@ -20,17 +20,17 @@ pub fn attack_choices(s: &State, into: &mut Choices<Choice>) {
 
 /// May a zombie here attack an agent of that player? Each zombie makes one attempt, a city stops after one loss, and a
 /// protected agent is not attacked again.
-fn may_attack(s: &State, city: City, victim: Seat) -> Verdict<'static> {
-    let (here, spared) = (&s.cities[city], s.spared[city][victim]);
+fn may_attack(state: &State, city: City, victim: Seat) -> Verdict<'static> {
+    let (here, spared) = (&state.cities[city], state.spared[city][victim]);
     let unspared = here.agents[victim] > spared;
     unless(unspared || spared == 0, "mix.zombies-foiled")?;
-    unless(victim != s.active && here.zombies > s.done[city] && unspared, "card.zombies")
+    unless(victim != state.active && here.zombies > state.done[city] && unspared, "card.zombies")
 }
 
 /// Answers to [`Task::ZombieAttack`].
-pub fn legal_attack(s: &State, choice: Choice) -> Verdict<'static> {
+pub fn legal_attack(state: &State, choice: Choice) -> Verdict<'static> {
     match choice {
-        Choice::Agent(city, victim) => may_attack(s, city, victim),
+        Choice::Agent(city, victim) => may_attack(state, city, victim),
         Choice::Done => Ok(()),
         _ => refuse("card.zombies"),
     }
@@ -52,8 +52,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// The attacks are over: two more zombies are placed, or as many as there are.
     pub fn zombies_arrive(&mut self) {
-        self.s.agenda.pop();
-        let left = self.c.numbers.zombies_placed_per_use.min(self.s.zombies);
+        self.state.agenda.pop();
+        let left = self.content.numbers.zombies_placed_per_use.min(self.state.zombies);
         if left > 0 {
             self.push(Task::ZombiePlace { left });
         }
@@ -62,22 +62,22 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Is there anything to ask about the attacks?
     pub fn zombies_can_attack(&self) -> bool {
         City::all().any(|city| {
-            self.s.cities[city].zombies > 0
-                && Seat::all(self.s.players).any(|seat| may_attack(self.s, city, seat).is_ok())
+            self.state.cities[city].zombies > 0
+                && Seat::all(self.state.players).any(|seat| may_attack(self.state, city, seat).is_ok())
         })
     }
 
     /// Answers [`Task::ZombiePlace`].
     pub fn zombie_place(&mut self, choice: Choice, left: u8) {
         let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer ZombiePlace") };
-        self.s.zombies -= 1;
-        self.s.cities[city].zombies += 1;
-        self.out.tell(Event::ZombiePlaced { seat: self.s.active, city });
+        self.state.zombies -= 1;
+        self.state.cities[city].zombies += 1;
+        self.out.tell(Event::ZombiePlaced { seat: self.state.active, city });
         match left - 1 {
             0 => {
-                self.s.agenda.pop();
+                self.state.agenda.pop();
             }
-            left => self.s.agenda.set_top(Task::ZombiePlace { left }),
+            left => self.state.agenda.set_top(Task::ZombiePlace { left }),
         }
     }
 }

@@ -49,43 +49,44 @@ pub const WEIGHTS: Weights<COUNTED> = Weights {
 /// Eliminated players cannot win, however many points they have (end.eliminate).
 const ELIMINATED: f32 = 1_000.0;
 
-fn left_to_play(c: &Content, s: &State) -> f32 {
-    let points = Seat::all(s.players).map(|seat| scoring::score(c, s, seat)).max().unwrap_or(0);
-    let climbed = |track: Track| f32::from(s.tracks[track.index()]) / f32::from(c.track_top(track).max(1));
-    let done = f32::from(points) / f32::from(scoring::limit(c, s).max(1));
+fn left_to_play(content: &Content, state: &State) -> f32 {
+    let points = Seat::all(state.players).map(|seat| scoring::score(content, state, seat)).max().unwrap_or(0);
+    let climbed = |track: Track| f32::from(state.tracks[track.index()]) / f32::from(content.track_top(track).max(1));
+    let done = f32::from(points) / f32::from(scoring::limit(content, state).max(1));
     (1.0 - Track::BOTH.map(climbed).into_iter().fold(done, f32::max)).max(0.0)
 }
 
 /// Each seat's chance to win: certain at the end, and before it judged by how everybody stands.
-pub fn chances(c: &Content, s: &State) -> BySeat<f32> {
-    match s.over {
-        Some(_) => certain(scoring::score_all(c, s).winners),
-        None => standing(c, s).chances(&WEIGHTS),
+pub fn chances(content: &Content, state: &State) -> BySeat<f32> {
+    match state.over {
+        Some(_) => certain(scoring::score_all(content, state).winners),
+        None => standing(content, state).chances(&WEIGHTS),
     }
 }
 
 /// How everybody stands in this position.
-pub fn standing(c: &Content, s: &State) -> Standing<COUNTED> {
+pub fn standing(content: &Content, state: &State) -> Standing<COUNTED> {
     let mut standing = Standing {
-        players: s.players,
+        players: state.players,
         sides: BySeat::default(),
         counted: BySeat::default(),
-        left: left_to_play(c, s),
+        left: left_to_play(content, state),
         penalty: ELIMINATED,
     };
-    for seat in Seat::all(s.players) {
-        let side = s.side(seat);
-        let actions = if s.active == seat { c.numbers.actions_per_turn.saturating_sub(s.actions) } else { 0 };
+    for seat in Seat::all(state.players) {
+        let side = state.side(seat);
+        let actions =
+            if state.active == seat { content.numbers.actions_per_turn.saturating_sub(state.actions) } else { 0 };
         standing.sides[seat] = side;
         standing.counted[seat] = [
-            f32::from(scoring::final_points(c, s, seat, |other| s.side(other)).total()),
-            worth::influence(c, s, seat),
-            worth::cubes(s, seat),
-            worth::agents(c, s, seat),
-            worth::safety(c, s, seat),
-            worth::deck(c, s, seat),
-            f32::from(s.tracks[side.index()]) - f32::from(s.tracks[side.other().index()]),
-            worth::impatience(s, seat),
+            f32::from(scoring::final_points(content, state, seat, |other| state.side(other)).total()),
+            worth::influence(content, state, seat),
+            worth::cubes(state, seat),
+            worth::agents(content, state, seat),
+            worth::safety(content, state, seat),
+            worth::deck(content, state, seat),
+            f32::from(state.tracks[side.index()]) - f32::from(state.tracks[side.other().index()]),
+            worth::impatience(state, seat),
             f32::from(actions),
         ];
     }

@@ -9,54 +9,54 @@ use crate::parts::side::Side;
 use kit::{Card, Seat, Viewer};
 
 /// Judges the position for `seat`. Other players' sides count only where this seat knows them.
-pub fn worth(c: &Content, s: &State, seat: Seat) -> f32 {
-    if s.over.is_some() {
-        return result(c, s, seat);
+pub fn worth(content: &Content, state: &State, seat: Seat) -> f32 {
+    if state.over.is_some() {
+        return result(content, state, seat);
     }
-    points(c, s, seat)
-        + influence(c, s, seat)
-        + cubes(s, seat)
-        + agents(c, s, seat)
-        + safety(c, s, seat)
-        + deck(c, s, seat)
+    points(content, state, seat)
+        + influence(content, state, seat)
+        + cubes(state, seat)
+        + agents(content, state, seat)
+        + safety(content, state, seat)
+        + deck(content, state, seat)
 }
 
 /// A finished game: winning is what counts, then the margin.
-fn result(c: &Content, s: &State, seat: Seat) -> f32 {
-    let scoring = scoring::score_all(c, s);
+fn result(content: &Content, state: &State, seat: Seat) -> f32 {
+    let scoring = scoring::score_all(content, state);
     let total = |seat: Seat| f32::from(scoring.accounts[seat.index()].points.total());
-    let best_other = Seat::all(s.players).filter(|&other| other != seat).map(total).fold(0.0, f32::max);
+    let best_other = Seat::all(state.players).filter(|&other| other != seat).map(total).fold(0.0, f32::max);
     let margin = total(seat) - best_other;
     if scoring.winners.has(seat) { 60.0 + margin } else { -60.0 + margin }
 }
 
 /// The side a player is taken to be on: known, or the one less favourable to us.
-fn guess(s: &State, seat: Seat, other: Seat) -> Side {
-    if s.knows_side(Viewer::Seat(seat), other) { s.side(other) } else { s.side(seat).other() }
+fn guess(state: &State, seat: Seat, other: Seat) -> Side {
+    if state.knows_side(Viewer::Seat(seat), other) { state.side(other) } else { state.side(seat).other() }
 }
 
 /// Points that will count for this player, against those of the strongest rival.
-fn points(c: &Content, s: &State, seat: Seat) -> f32 {
-    let mine = f32::from(scoring::final_points(c, s, seat, |other| guess(s, seat, other)).total());
-    let rival = |other: Seat| match s.knows_side(Viewer::Seat(seat), other) {
-        true => f32::from(scoring::for_side(c, s, other, s.side(other)).total()),
-        false => 0.8 * f32::from(scoring::score(c, s, other)),
+fn points(content: &Content, state: &State, seat: Seat) -> f32 {
+    let mine = f32::from(scoring::final_points(content, state, seat, |other| guess(state, seat, other)).total());
+    let rival = |other: Seat| match state.knows_side(Viewer::Seat(seat), other) {
+        true => f32::from(scoring::for_side(content, state, other, state.side(other)).total()),
+        false => 0.8 * f32::from(scoring::score(content, state, other)),
     };
-    let best = Seat::all(s.players).filter(|&other| other != seat).map(rival).fold(0.0, f32::max);
-    let track = Track::BOTH[s.side(seat).index()];
-    mine + climb(c, s, track) + impatience(s, seat) - 0.2 * best
+    let best = Seat::all(state.players).filter(|&other| other != seat).map(rival).fold(0.0, f32::max);
+    let track = Track::BOTH[state.side(seat).index()];
+    mine + climb(content, state, track) + impatience(state, seat) - 0.2 * best
 }
 
 /// In a long game, when cities only change hands, a player's own track is the way to an end.
-pub fn impatience(s: &State, seat: Seat) -> f32 {
-    let long = ((f32::from(s.round) - 20.0) / 25.0).clamp(0.0, 1.0);
-    0.6 * long * f32::from(s.tracks[s.side(seat).index()])
+pub fn impatience(state: &State, seat: Seat) -> f32 {
+    let long = ((f32::from(state.round) - 20.0) / 25.0).clamp(0.0, 1.0);
+    0.6 * long * f32::from(state.tracks[state.side(seat).index()])
 }
 
 /// How far a marker is on its way to the next space that scores.
-fn climb(c: &Content, s: &State, track: Track) -> f32 {
-    let points = &c.track_points[track.index()];
-    let at = usize::from(s.tracks[track.index()]);
+fn climb(content: &Content, state: &State, track: Track) -> f32 {
+    let points = &content.track_points[track.index()];
+    let at = usize::from(state.tracks[track.index()]);
     let below = points[..=at].iter().rev().take_while(|&&here| here == points[at]).count();
     let above = points[at..].iter().take_while(|&&here| here == points[at]).count();
     let next = points.get(at + above).map_or(0, |&next| next - points[at]);
@@ -64,19 +64,19 @@ fn climb(c: &Content, s: &State, track: Track) -> f32 {
 }
 
 /// Cubes that are about to win something, and cities that are about to be lost.
-pub fn influence(c: &Content, s: &State, seat: Seat) -> f32 {
+pub fn influence(content: &Content, state: &State, seat: Seat) -> f32 {
     let mut value = 0.0;
-    for place in s.places().without(s.blocked).iter() {
-        let own_city = matches!(place.spot(), Spot::Box(city) if s.cities[city].controller == Some(seat));
-        let cubes = s.cubes[place][seat];
+    for place in state.places().without(state.blocked).iter() {
+        let own_city = matches!(place.spot(), Spot::Box(city) if state.cities[city].controller == Some(seat));
+        let cubes = state.cubes[place][seat];
         if cubes == 0 && !own_city {
             continue;
         }
-        let mine = claim::weight(c, s, place, seat);
-        let rivals = Seat::all(s.players).filter(|&other| other != seat);
-        let best = rivals.map(|other| (claim::weight(c, s, place, other), s.cubes[place][other])).max();
+        let mine = claim::weight(content, state, place, seat);
+        let rivals = Seat::all(state.players).filter(|&other| other != seat);
+        let best = rivals.map(|other| (claim::weight(content, state, place, other), state.cubes[place][other])).max();
         let ((theirs, their_agents), their_cubes) = best.unwrap_or(((0, 0), 0));
-        let prize = prize(c, s, seat, place);
+        let prize = prize(content, state, seat, place);
         if own_city {
             // A rival with a cube here and no less weight can take the city.
             let threatened = their_cubes > 0 && (theirs, their_agents) >= mine;
@@ -94,32 +94,33 @@ pub fn influence(c: &Content, s: &State, seat: Seat) -> f32 {
 }
 
 /// What claiming from a place would bring.
-fn prize(c: &Content, s: &State, seat: Seat, place: Place) -> f32 {
+fn prize(content: &Content, state: &State, seat: Seat, place: Place) -> f32 {
     match place.spot() {
         Spot::Box(city) => {
-            let rival = if s.cities[city].controller.is_some_and(|owner| owner != seat) { 0.15 } else { 0.0 };
-            f32::from(c.cities[city].vp) * (1.0 + rival) + 0.4
+            let rival = if state.cities[city].controller.is_some_and(|owner| owner != seat) { 0.15 } else { 0.0 };
+            f32::from(content.cities[city].vp) * (1.0 + rival) + 0.4
         }
-        Spot::Stack(city) => s.cities[city].up.map_or(0.0, |card| card_prize(c, s, seat, card)),
-        Spot::Display(permanent) => permanent_prize(s, seat, permanent),
+        Spot::Stack(city) => state.cities[city].up.map_or(0.0, |card| card_prize(content, state, seat, card)),
+        Spot::Display(permanent) => permanent_prize(state, seat, permanent),
     }
 }
 
-fn card_prize(c: &Content, s: &State, seat: Seat, card: Card) -> f32 {
-    let face = c.face(card);
-    let sanity = if face.sanity { sanity_price(c, s, seat) } else { 0.0 };
-    let agent = face.agent.map_or(0.0, |agent| agent_value(c, s.side(seat), agent) + loneliness(s, seat));
-    let points = if face.effect == Some(Effect::Necronomicon) { f32::from(c.numbers.vp_necronomicon) } else { 0.0 };
-    strength(c, s.side(seat), card) + agent + points - sanity + 0.3
+fn card_prize(content: &Content, state: &State, seat: Seat, card: Card) -> f32 {
+    let face = content.face(card);
+    let sanity = if face.sanity { sanity_price(content, state, seat) } else { 0.0 };
+    let agent = face.agent.map_or(0.0, |agent| agent_value(content, state.side(seat), agent) + loneliness(state, seat));
+    let points =
+        if face.effect == Some(Effect::Necronomicon) { f32::from(content.numbers.vp_necronomicon) } else { 0.0 };
+    strength(content, state.side(seat), card) + agent + points - sanity + 0.3
 }
 
-fn permanent_prize(s: &State, seat: Seat, permanent: Permanent) -> f32 {
-    let loyal = s.side(seat) == Side::Loyalist;
+fn permanent_prize(state: &State, seat: Seat, permanent: Permanent) -> f32 {
+    let loyal = state.side(seat) == Side::Loyalist;
     match permanent {
         // Changing sides throws away most of what was gained; few are so far behind.
         Permanent::CHANGE_OF_HEART => 0.1,
         Permanent::CTHULHU => 1.0,
-        Permanent::CULTISTS => 0.6 + 0.3 * f32::from(s.seats[seat].cities.len()),
+        Permanent::CULTISTS => 0.6 + 0.3 * f32::from(state.seats[seat].cities.len()),
         Permanent::DR_WATSON => 2.0,
         Permanent::MRS_HUDSON => 1.4,
         Permanent::MI_GO => 0.7,
@@ -136,18 +137,18 @@ fn permanent_prize(s: &State, seat: Seat, permanent: Permanent) -> f32 {
 }
 
 /// What a draw of a sanity counter is feared to cost.
-fn sanity_price(c: &Content, s: &State, seat: Seat) -> f32 {
-    if s.revealed_loyalist(seat) {
+fn sanity_price(content: &Content, state: &State, seat: Seat) -> f32 {
+    if state.revealed_loyalist(seat) {
         return 0.0;
     }
-    let left = s.mad_limit(c, seat).saturating_sub(s.seats[seat].mad);
-    let fear = if s.side(seat) == Side::Restorationist { 1.0 } else { 0.3 };
+    let left = state.mad_limit(content, seat).saturating_sub(state.seats[seat].mad);
+    let fear = if state.side(seat) == Side::Restorationist { 1.0 } else { 0.3 };
     fear * if left <= 1 { 4.0 } else { 0.5 }
 }
 
 /// Cubes ready for use, and those that could be.
-pub fn cubes(s: &State, seat: Seat) -> f32 {
-    let player = &s.seats[seat];
+pub fn cubes(state: &State, seat: Seat) -> f32 {
+    let player = &state.seats[seat];
     let ready = f32::from(player.cubes);
     // The first few matter most.
     let stock = 0.28 * ready.min(5.0) + 0.1 * (ready - 5.0).max(0.0);
@@ -155,63 +156,64 @@ pub fn cubes(s: &State, seat: Seat) -> f32 {
 }
 
 /// What an agent is worth to have.
-fn agent_value(c: &Content, side: Side, agent: Agent) -> f32 {
-    let Some(facts) = c.agents.get(agent.index()) else { return 0.0 };
+fn agent_value(content: &Content, side: Side, agent: Agent) -> f32 {
+    let Some(facts) = content.agents.get(agent.index()) else { return 0.0 };
     let bombs = if side == Side::Restorationist { 0.35 } else { 0.2 };
     // Points are counted where they are scored.
     0.8 + bombs * f32::from(facts.bombs)
 }
 
 /// Agents on the board, and the royal persons they stand beside.
-pub fn agents(c: &Content, s: &State, seat: Seat) -> f32 {
-    let side = s.side(seat);
-    let player = &s.seats[seat];
-    let mut value: f32 = player.agents.within(Agents::NAMED).iter().map(|agent| agent_value(c, side, agent)).sum();
-    for city in s.cities_with(seat).iter() {
-        let here = &s.cities[city];
-        if let (Royal::Here, Some(royal)) = (here.royal, &c.cities[city].royal) {
+pub fn agents(content: &Content, state: &State, seat: Seat) -> f32 {
+    let side = state.side(seat);
+    let player = &state.seats[seat];
+    let mut value: f32 =
+        player.agents.within(Agents::NAMED).iter().map(|agent| agent_value(content, side, agent)).sum();
+    for city in state.cities_with(seat).iter() {
+        let here = &state.cities[city];
+        if let (Royal::Here, Some(royal)) = (here.royal, &content.cities[city].royal) {
             let wanted = match side {
                 Side::Restorationist => 0.22,
-                Side::Loyalist if s.safe > 0 => 0.25,
+                Side::Loyalist if state.safe > 0 => 0.25,
                 Side::Loyalist => 0.0,
             };
-            let bombs = c.bombs.over(s.agents_in(city, seat));
+            let bombs = content.bombs.over(state.agents_in(city, seat));
             let near = (f32::from(bombs) + 2.0) / f32::from(royal.defence.max(1));
             value += wanted * f32::from(royal.vp) * near.min(1.0);
         }
         value -= 0.05 * f32::from(here.zombies);
     }
-    let zombies = f32::from(c.numbers.zombies - s.zombies.min(c.numbers.zombies));
-    if s.zombies_of == Some(seat) && !s.leopold && side == Side::Loyalist {
+    let zombies = f32::from(content.numbers.zombies - state.zombies.min(content.numbers.zombies));
+    if state.zombies_of == Some(seat) && !state.leopold && side == Side::Loyalist {
         value += 0.45 * zombies;
-    } else if s.zombies_of.is_some() && !s.leopold {
+    } else if state.zombies_of.is_some() && !state.leopold {
         value -= 0.1 * zombies;
     }
     value
 }
 
 /// Madness and loneliness are what a Restorationist must fear, and a Loyalist a little.
-pub fn safety(c: &Content, s: &State, seat: Seat) -> f32 {
-    let player = &s.seats[seat];
-    let restorationist = s.side(seat) == Side::Restorationist;
+pub fn safety(content: &Content, state: &State, seat: Seat) -> f32 {
+    let player = &state.seats[seat];
+    let restorationist = state.side(seat) == Side::Restorationist;
     if player.revealed && !restorationist {
         return 0.0;
     }
     let fear = if restorationist { 1.0 } else { 0.25 };
-    let mad = match s.mad_limit(c, seat).saturating_sub(player.mad) {
+    let mad = match state.mad_limit(content, seat).saturating_sub(player.mad) {
         0 | 1 => -2.2,
         2 => -0.8,
         _ => 0.0,
     };
-    fear * mad - loneliness(s, seat)
+    fear * mad - loneliness(state, seat)
 }
 
 /// What a main agent fears that nobody stands by: once its player is known, any rival with bombs can kill it, and a
 /// Restorationist's death ends the game when it suits the rival (assassinate.main-target, end.main-agent).
-fn loneliness(s: &State, seat: Seat) -> f32 {
-    let player = &s.seats[seat];
-    let fear = match s.side(seat) {
-        _ if !player.agents.within(Agents::NAMED).is_empty() || s.revealed_loyalist(seat) => 0.0,
+fn loneliness(state: &State, seat: Seat) -> f32 {
+    let player = &state.seats[seat];
+    let fear = match state.side(seat) {
+        _ if !player.agents.within(Agents::NAMED).is_empty() || state.revealed_loyalist(seat) => 0.0,
         Side::Restorationist => 1.0,
         Side::Loyalist => 0.25,
     };
@@ -219,8 +221,8 @@ fn loneliness(s: &State, seat: Seat) -> f32 {
 }
 
 /// How good a card is to own.
-fn strength(c: &Content, side: Side, card: Card) -> f32 {
-    let face = c.face(card);
+fn strength(content: &Content, side: Side, card: Card) -> f32 {
+    let face = content.face(card);
     let own = f32::from(face.arrows[side.index()]);
     let other = f32::from(face.arrows[side.other().index()]);
     let royalty = match side {
@@ -237,11 +239,12 @@ fn strength(c: &Content, side: Side, card: Card) -> f32 {
 }
 
 /// The cards one owns, and those in hand.
-pub fn deck(c: &Content, s: &State, seat: Seat) -> f32 {
-    let side = s.side(seat);
-    let player = &s.seats[seat];
-    let sum = |pile: kit::Cards| -> f32 { pile.iter().map(|bit| strength(c, side, c.layout.kind(bit))).sum() };
-    let owned = player.piles.owned(&c.layout);
+pub fn deck(content: &Content, state: &State, seat: Seat) -> f32 {
+    let side = state.side(seat);
+    let player = &state.seats[seat];
+    let sum =
+        |pile: kit::Cards| -> f32 { pile.iter().map(|bit| strength(content, side, content.layout.kind(bit))).sum() };
+    let owned = player.piles.owned(&content.layout);
     let counters = 0.15 * f32::from(player.held.len());
     // A deck of weak cards is drawn through more slowly than one of strong cards, so the average counts too.
     let average = if owned.is_empty() { 0.0 } else { sum(owned) / f32::from(owned.len()) };

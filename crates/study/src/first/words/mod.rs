@@ -17,8 +17,8 @@ use kit::text::{Arg, Say, plain};
 use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
 
 /// The deed that waits for answers.
-fn pending_deed(s: &State) -> Option<Deed> {
-    s.agenda.iter().rev().find_map(|task| if let Task::Deed(deed) = task { Some(deed) } else { None })
+fn pending_deed(state: &State) -> Option<Deed> {
+    state.agenda.iter().rev().find_map(|task| if let Task::Deed(deed) = task { Some(deed) } else { None })
 }
 
 impl First {
@@ -84,8 +84,8 @@ impl First {
         plain(&self.text.say_of("place", key, &args)).into()
     }
 
-    fn place_now(&self, s: &State, place: Place) -> Arg<'_> {
-        self.place_words(place, s.card_on(&self.content, place))
+    fn place_now(&self, state: &State, place: Place) -> Arg<'_> {
+        self.place_words(place, state.card_on(&self.content, place))
     }
 
     fn deed(&self, deed: Deed) -> Arg<'_> {
@@ -101,8 +101,8 @@ impl First {
     }
 
     /// The attack that an escape would answer, as a verb.
-    fn attack(&self, s: &State) -> Arg<'_> {
-        match pending_deed(s) {
+    fn attack(&self, state: &State) -> Arg<'_> {
+        match pending_deed(state) {
             Some(Deed::Kill { agent, .. }) => {
                 plain(&self.text.say("deed.kill-verb", &[("agent", self.agent(agent))])).into()
             }
@@ -111,8 +111,8 @@ impl First {
         }
     }
 
-    fn attempt(&self, s: &State) -> Arg<'_> {
-        pending_deed(s).map_or("".into(), |deed| self.deed(deed))
+    fn attempt(&self, state: &State) -> Arg<'_> {
+        pending_deed(state).map_or("".into(), |deed| self.deed(deed))
     }
 
     fn card_id(&self, card: Card) -> &str {
@@ -180,11 +180,11 @@ impl Tell for First {
     }
 
     fn parse(&self, word: &str) -> Result<Choice, String> {
-        let c = &self.content;
+        let content = &self.content;
         let all = kit::MAX_SEATS as u8;
-        let city = |id: &str| c.city(id).ok_or_else(|| format!("`{word}`: there is no city {id}"));
-        let seat = |id: &str| c.read_seat(all, id).map_err(|problem| format!("`{word}`: {problem}"));
-        let agent = |id: &str| c.agent(id).ok_or_else(|| format!("`{word}`: there is no agent {id}"));
+        let city = |id: &str| content.city(id).ok_or_else(|| format!("`{word}`: there is no city {id}"));
+        let seat = |id: &str| content.read_seat(all, id).map_err(|problem| format!("`{word}`: {problem}"));
+        let agent = |id: &str| content.agent(id).ok_or_else(|| format!("`{word}`: there is no agent {id}"));
         let counter = |id: &str| {
             agent(id).and_then(|agent| match agent.main_of() {
                 None => Ok(agent),
@@ -213,7 +213,7 @@ impl Tell for First {
             ["hide", at] => Ok(Choice::Hide(city(at)?)),
             ["zombie", at] => Ok(Choice::Zombie(city(at)?)),
             [kind @ ("box" | "stack" | "display"), id] => Ok(Choice::Place(place(kind, id)?)),
-            [name] => match (c.city(name), c.read_seat(all, name), name.parse::<u8>()) {
+            [name] => match (content.city(name), content.read_seat(all, name), name.parse::<u8>()) {
                 (Some(city), ..) => Ok(Choice::City(city)),
                 (_, Ok(seat), _) => Ok(Choice::Seat(seat)),
                 (.., Ok(number)) if number.to_string() == name => Ok(Choice::Number(number)),
@@ -224,7 +224,7 @@ impl Tell for First {
                     .into_iter()
                     .find(|each| each.id() == purpose)
                     .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
-                Ok(Choice::Play(purpose, c.read_card(card).map_err(|problem| format!("`{word}`: {problem}"))?))
+                Ok(Choice::Play(purpose, content.read_card(card).map_err(|problem| format!("`{word}`: {problem}"))?))
             }
             _ => Err(format!("`{word}` is no choice")),
         }
@@ -293,25 +293,25 @@ impl Tell for First {
         }
     }
 
-    fn stakes(&self, s: &State, viewer: Viewer) -> Option<Say> {
-        self.stakes_of(s, viewer)
+    fn stakes(&self, state: &State, viewer: Viewer) -> Option<Say> {
+        self.stakes_of(state, viewer)
     }
 
-    fn label(&self, s: &State, choice: Choice) -> Say {
-        self.label_of(s, choice)
+    fn label(&self, state: &State, choice: Choice) -> Say {
+        self.label_of(state, choice)
     }
 
-    fn role(&self, s: &State, choice: Choice) -> Option<Role> {
+    fn role(&self, state: &State, choice: Choice) -> Option<Role> {
         match choice {
             Choice::EndTurn => Some(Role::EndsTurn),
-            Choice::Pass if self.to_act(s) != Some(s.active) => Some(Role::LetsHappen),
+            Choice::Pass if self.to_act(state) != Some(state.active) => Some(Role::LetsHappen),
             _ => None,
         }
     }
 
-    fn meant(&self, s: &State, element: &str) -> Option<Choice> {
+    fn meant(&self, state: &State, element: &str) -> Option<Choice> {
         let (kind, id) = element.split_once(':').unwrap_or((element, ""));
-        let task = s.agenda.top()?;
+        let task = state.agenda.top()?;
         match kind {
             "seat" => self.parse(id).ok(),
             "city" => self.parse(&format!("box:{id}")).ok(),

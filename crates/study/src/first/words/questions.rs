@@ -13,26 +13,27 @@ use kit::{Card, Game, Viewer};
 
 impl First {
     /// What the question is, for the one who must answer it.
-    pub(super) fn prompt_of(&self, s: &State, task: Task) -> Say {
-        let c = &self.content;
+    pub(super) fn prompt_of(&self, state: &State, task: Task) -> Say {
+        let content = &self.content;
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("prompt", key, args);
-        let active = ("seat", self.seat(s.active));
+        let active = ("seat", self.seat(state.active));
         match task {
             Task::SetUp { .. } => say("setup", &[]),
-            Task::Turn if s.actions >= c.numbers.actions_per_turn => say("turn-end", &[]),
+            Task::Turn if state.actions >= content.numbers.actions_per_turn => say("turn-end", &[]),
             Task::Turn => {
-                let args = which_action(s.actions, c.numbers.actions_per_turn);
-                say(if turn::may_claim(s) { "turn-claim" } else { "turn" }, &args)
+                let args = which_action(state.actions, content.numbers.actions_per_turn);
+                say(if turn::may_claim(state) { "turn-claim" } else { "turn" }, &args)
             }
-            Task::Place => say("place", &[n(place::symbols(c, s.picked).min(s.me().cubes))]),
-            Task::RetrieveCards => {
-                say("retrieve-cards", &[n(place::symbols(c, s.picked).min(retrieve::cubes_out(c, s)))])
-            }
+            Task::Place => say("place", &[n(place::symbols(content, state.picked).min(state.me().cubes))]),
+            Task::RetrieveCards => say(
+                "retrieve-cards",
+                &[n(place::symbols(content, state.picked).min(retrieve::cubes_out(content, state)))],
+            ),
             Task::RetrieveCubes { left } => say("retrieve-cubes", &[n(left)]),
-            Task::Buy => match buying::sum(c, s.picked) {
+            Task::Buy => match buying::sum(content, state.picked) {
                 gold if gold % 2 == 1 => say("buy-odd", &[]),
-                gold => say("buy", &[n(gold / c.numbers.gold_per_bought_cube)]),
+                gold => say("buy", &[n(gold / content.numbers.gold_per_bought_cube)]),
             },
             Task::Travel { cost: 0 } => say("travel", &[]),
             Task::Travel { cost } => say("travel-more", &[n(cost)]),
@@ -42,7 +43,7 @@ impl First {
             Task::Freemasons => say("freemasons", &[]),
             Task::Aim { card } => say("aim", &[("card", self.card(card))]),
             Task::Support { card, deed } => {
-                let tally = assassinate::tally(c, s, card, deed);
+                let tally = assassinate::tally(content, state, card, deed);
                 let target = match (deed.victim(), deed.bombed_city()) {
                     (Some(agent), Some(city)) => {
                         let args = [("agent", self.agent(agent)), ("city", self.city(city))];
@@ -61,15 +62,17 @@ impl First {
             Task::Pinkerton { left } => say("pinkerton", &[n(left)]),
             Task::ZombieAttack => say("zombie-attack", &[]),
             Task::ZombiePlace { left } => say("zombie-place", &[n(left)]),
-            Task::Foil { .. } => say("foil", &[active, ("deed", self.attempt(s))]),
+            Task::Foil { .. } => say("foil", &[active, ("deed", self.attempt(state))]),
             Task::Keep { agent, by } => say("keep", &[("seat", self.seat(by)), ("agent", self.agent(agent))]),
-            Task::Escape { agent } => say("escape", &[active, ("deed", self.attack(s)), ("agent", self.agent(agent))]),
-            Task::Flee { agents } => match agents.first().and_then(|agent| Some((agent, s.city_of(agent)?))) {
+            Task::Escape { agent } => {
+                say("escape", &[active, ("deed", self.attack(state)), ("agent", self.agent(agent))])
+            }
+            Task::Flee { agents } => match agents.first().and_then(|agent| Some((agent, state.city_of(agent)?))) {
                 Some((agent, city)) => say("flee", &[("agent", self.agent(agent)), ("city", self.city(city))]),
                 None => say("over", &[]),
             },
             Task::Cthulhu => say("cthulhu", &[]),
-            Task::Leave { city, mains } => match travel::next_to_leave(s, city, mains) {
+            Task::Leave { city, mains } => match travel::next_to_leave(state, city, mains) {
                 Some((_, agent)) => say("leave", &[("agent", self.agent(agent)), ("city", self.city(city))]),
                 None => say("over", &[]),
             },
@@ -80,11 +83,11 @@ impl First {
     }
 
     /// What those who wait are told: the same for every hand the one asked might hold.
-    pub(super) fn waiting_prompt(&self, s: &State) -> Say {
+    pub(super) fn waiting_prompt(&self, state: &State) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("prompt", key, args);
-        let Some(seat) = self.to_act(s) else { return say("over", &[]) };
+        let Some(seat) = self.to_act(state) else { return say("over", &[]) };
         let who = ("seat", self.seat(seat));
-        match s.agenda.iter().rev().find(|task| !task.is_secret()) {
+        match state.agenda.iter().rev().find(|task| !task.is_secret()) {
             Some(Task::SetUp { .. }) => say("wait-setup", &[who]),
             Some(Task::Foil { .. }) => say("wait-foil", &[who]),
             Some(Task::Keep { agent, .. }) => say("wait-keep", &[who, ("agent", self.agent(agent))]),
@@ -93,38 +96,41 @@ impl First {
                 Some(agent) => say("wait-escape", &[who, ("agent", self.agent(agent))]),
                 None => say("wait", &[who]),
             },
-            Some(Task::Leave { city, mains }) => match travel::next_to_leave(s, city, mains) {
+            Some(Task::Leave { city, mains }) => match travel::next_to_leave(state, city, mains) {
                 Some((_, agent)) => say("wait-leave", &[who, ("agent", self.agent(agent)), ("city", self.city(city))]),
                 None => say("wait", &[who]),
             },
             Some(Task::Cthulhu) => say("wait-cthulhu", &[who]),
-            _ if s.actions >= self.content.numbers.actions_per_turn => say("wait-end", &[who]),
+            _ if state.actions >= self.content.numbers.actions_per_turn => say("wait-end", &[who]),
             _ => {
                 let actions = i64::from(self.content.numbers.actions_per_turn);
-                say("wait-turn", &[who, ("action", Arg::Number(i64::from(s.actions) + 1)), ("actions", actions.into())])
+                say(
+                    "wait-turn",
+                    &[who, ("action", Arg::Number(i64::from(state.actions) + 1)), ("actions", actions.into())],
+                )
             }
         }
     }
 
     /// What is at stake, for the one who must answer.
-    pub(super) fn stakes_of(&self, s: &State, viewer: Viewer) -> Option<Say> {
-        let c = &self.content;
-        let seat = self.to_act(s).filter(|&seat| viewer.is(seat))?;
+    pub(super) fn stakes_of(&self, state: &State, viewer: Viewer) -> Option<Say> {
+        let content = &self.content;
+        let seat = self.to_act(state).filter(|&seat| viewer.is(seat))?;
         let say = |key: &str, args: &[(&str, Arg)]| Some(self.text.say_of("stakes", key, args));
-        match s.agenda.top()? {
+        match state.agenda.top()? {
             Task::Foil { .. } => {
-                let fitting = s.seats[seat].held.within(double::foiling(s, double::attempt(s)?));
+                let fitting = state.seats[seat].held.within(double::foiling(state, double::attempt(state)?));
                 say(if fitting.is_empty() { "foil-none" } else { "foil-some" }, &[])
             }
             Task::Keep { agent, .. } => {
-                let side = s.side(seat);
-                let right = (agent == c.holmes) == (side == Side::Restorationist);
+                let side = state.side(seat);
+                let right = (agent == content.holmes) == (side == Side::Restorationist);
                 let args = [("side", self.side(side)), ("agent", self.agent(agent))];
                 say(if right { "keep-right" } else { "keep-wrong" }, &args)
             }
             Task::Escape { agent } => {
-                let card = assassinate::escape_card(c, s, seat, agent)?;
-                match s.seats[seat].piles.hand.has(card) {
+                let card = assassinate::escape_card(content, state, seat, agent)?;
+                match state.seats[seat].piles.hand.has(card) {
                     true => say("escape-some", &[("card", self.card(card))]),
                     false => say("escape-none", &[]),
                 }
@@ -134,40 +140,42 @@ impl First {
     }
 
     /// A choice as a button would say it.
-    pub(super) fn label_of(&self, s: &State, choice: Choice) -> Say {
+    pub(super) fn label_of(&self, state: &State, choice: Choice) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("choice", key, args);
-        let task = s.agenda.top();
+        let task = state.agenda.top();
         let window =
             matches!(task, Some(Task::Foil { .. } | Task::Keep { .. } | Task::Escape { .. } | Task::Flee { .. }));
         match choice {
-            Choice::Play(purpose, card) => self.play_label(s, purpose, card),
-            Choice::Claim(place) => match (place.spot(), s.card_on(&self.content, place)) {
+            Choice::Play(purpose, card) => self.play_label(state, purpose, card),
+            Choice::Claim(place) => match (place.spot(), state.card_on(&self.content, place)) {
                 (Spot::Box(city), _) => say("claim-city", &[("city", self.city(city))]),
                 (_, Some(card)) => say("claim", &[("card", self.card(card))]),
                 (Spot::Stack(city), None) => say("claim-city", &[("city", self.city(city))]),
-                (Spot::Display(_), None) => say("claim", &[("card", self.place_now(s, place))]),
+                (Spot::Display(_), None) => say("claim", &[("card", self.place_now(state, place))]),
             },
-            Choice::Place(place) => self.place_label(s, place),
+            Choice::Place(place) => self.place_label(state, place),
             Choice::Limbo => say("limbo", &[]),
             Choice::Stock => say("stock", &[]),
             Choice::Travel => say("travel", &[]),
             Choice::Move(agent, to) => {
                 let (who, city) = (("agent", self.agent(agent)), ("city", self.city(to)));
-                let from = s.city_of(agent).filter(|_| matches!(task, Some(Task::Travel { .. })));
-                match from.map(|from| travel::costs(&self.content, s)[from][to]) {
+                let from = state.city_of(agent).filter(|_| matches!(task, Some(Task::Travel { .. })));
+                match from.map(|from| travel::costs(&self.content, state)[from][to]) {
                     Some(cost) => say("move", &[who, city, ("n", Arg::Number(i64::from(cost)))]),
                     None => say("move-free", &[who, city]),
                 }
             }
             Choice::City(city) => say("city", &[("city", self.city(city))]),
-            Choice::Agent(agent) => match s.city_of(agent) {
+            Choice::Agent(agent) => match state.city_of(agent) {
                 Some(city) => say("agent-in", &[("agent", self.agent(agent)), ("city", self.city(city))]),
                 None => say("agent", &[("agent", self.agent(agent))]),
             },
             Choice::Royal(city) => say("royal", &[("royal", self.royal(city))]),
             Choice::Hide(city) => say("hide", &[("royal", self.royal(city))]),
             Choice::Zombie(city) => say("zombie", &[("city", self.city(city))]),
-            Choice::Cube(place, seat) => say("cube", &[("seat", self.seat(seat)), ("place", self.place_now(s, place))]),
+            Choice::Cube(place, seat) => {
+                say("cube", &[("seat", self.seat(seat)), ("place", self.place_now(state, place))])
+            }
             Choice::Seat(seat) => say("seat", &[("seat", self.seat(seat))]),
             Choice::Counter(agent) => {
                 let key = if matches!(task, Some(Task::Pinkerton { .. })) { "counter-keep" } else { "counter" };
@@ -185,9 +193,9 @@ impl First {
         }
     }
 
-    fn play_label(&self, s: &State, purpose: Use, card: Card) -> Say {
-        let c = &self.content;
-        let face = c.face(card);
+    fn play_label(&self, state: &State, purpose: Use, card: Card) -> Say {
+        let content = &self.content;
+        let face = content.face(card);
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("choice", key, args);
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         let agent = || ("agent", face.agent.map_or_else(|| self.card(card), |agent| self.agent(agent)));
@@ -197,14 +205,14 @@ impl First {
             say(key, &[("track", self.track(track)), n(spaces.unsigned_abs())])
         };
         match purpose {
-            Use::Place => say("place", &[n(face.cube.min(s.me().cubes))]),
-            Use::Retrieve => say("retrieve", &[n(face.cube.min(retrieve::cubes_out(c, s)))]),
+            Use::Place => say("place", &[n(face.cube.min(state.me().cubes))]),
+            Use::Retrieve => say("retrieve", &[n(face.cube.min(retrieve::cubes_out(content, state)))]),
             Use::Buy => say("buy", &[n(face.gold)]),
             Use::Pay => say("pay", &[n(face.gold)]),
             Use::Revolution => arrow(Track::Revolution),
             Use::War => arrow(Track::War),
             Use::Bomb => say("bomb", &[n(face.bomb)]),
-            Use::Action => match c.card_words(card).and_then(|words| words.text.as_ref()) {
+            Use::Action => match content.card_words(card).and_then(|words| words.text.as_ref()) {
                 Some(text) => say("action", &[("summary", text.summary.as_str().into())]),
                 None => say("action-agent", &[agent()]),
             },
@@ -218,15 +226,15 @@ impl First {
     }
 
     /// A place as the open question means it: for cubes, for a disc, or the card on it.
-    fn place_label(&self, s: &State, at: Place) -> Say {
+    fn place_label(&self, state: &State, at: Place) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("choice", key, args);
-        let place = ("place", self.place_now(s, at));
-        let used = match s.agenda.top() {
+        let place = ("place", self.place_now(state, at));
+        let used = match state.agenda.top() {
             Some(Task::Aim { card }) => *self.content.face(card),
             _ => return say("at-place", &[place]),
         };
-        match (used.block, used.effect, s.card_on(&self.content, at)) {
-            (true, ..) => say(if s.blocked.has(at) { "unblock" } else { "block" }, &[place]),
+        match (used.block, used.effect, state.card_on(&self.content, at)) {
+            (true, ..) => say(if state.blocked.has(at) { "unblock" } else { "block" }, &[place]),
             (false, Some(Effect::ThirdSection), Some(card)) => say("purge", &[("card", self.card(card))]),
             _ => say("at-place", &[place]),
         }

@@ -10,10 +10,10 @@ use crate::second::state::State;
 use kit::BySeat;
 
 /// Each seat's chance to win: certain at the end, and before it judged by how everybody stands.
-pub fn chances(c: &Content, s: &State) -> BySeat<f32> {
-    match s.over {
-        Some(_) => certain(scoring::score(c, s).winners),
-        None => standing(c, s).chances(&WEIGHTS),
+pub fn chances(content: &Content, state: &State) -> BySeat<f32> {
+    match state.over {
+        Some(_) => certain(scoring::score(content, state).winners),
+        None => standing(content, state).chances(&WEIGHTS),
     }
 }
 
@@ -22,11 +22,11 @@ const PLAY: [[u8; Use::ALL.len()]; 2] = [[20, 120, 5, 3, 24, 24, 1, 16, 10, 1], 
 
 /// How readily a light-hearted player makes each choice. A table, since nobody can guess which choices there will be.
 #[inline(always)]
-pub fn lean(s: &State) -> impl Fn(Choice) -> u8 {
-    let play = &PLAY[s.side(s.active).index()];
+pub fn lean(state: &State) -> impl Fn(Choice) -> u8 {
+    let play = &PLAY[state.side(state.active).index()];
     move |choice| match choice {
         Choice::Play(purpose, _) => play[purpose as usize],
-        Choice::City(city) => 1 + 5 * u8::from(s.cities[city].up.is_some()),
+        Choice::City(city) => 1 + 5 * u8::from(state.cities[city].up.is_some()),
         Choice::Royal(_) => 8,
         Choice::Pass => 1,
         Choice::EndTurn | Choice::Done => 8,

@@ -8,20 +8,20 @@ use crate::second::state::{Royal, State};
 use kit::{Cards, Seat};
 
 /// Agents, cubes, and the cities they are about to win.
-pub fn influence(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
-    let player = &s.seats[seat];
+pub fn influence(content: &Content, state: &State, seat: Seat, side: Side) -> f32 {
+    let player = &state.seats[seat];
     let mut value =
-        0.55 * f32::from(s.agents_on_board(seat)) + 0.18 * f32::from(player.cubes) - 0.06 * f32::from(player.limbo);
+        0.55 * f32::from(state.agents_on_board(seat)) + 0.18 * f32::from(player.cubes) - 0.06 * f32::from(player.limbo);
     for city in City::all() {
-        let here = &s.cities[city];
+        let here = &state.cities[city];
         let mine = here.pieces(seat);
         if mine == 0 {
             continue;
         }
         let rival =
-            Seat::all(s.players).filter(|&other| other != seat).map(|other| here.pieces(other)).max().unwrap_or(0);
+            Seat::all(state.players).filter(|&other| other != seat).map(|other| here.pieces(other)).max().unwrap_or(0);
         let lead = f32::from(mine) - f32::from(rival);
-        let prize = here.up.map_or(0.0, |card| c.values[card.index()].claimed[side.index()]);
+        let prize = here.up.map_or(0.0, |card| content.values[card.index()].claimed[side.index()]);
         // A lead with a cube is nearly a claim; more than two ahead is waste.
         if lead > 0.0 {
             let claim = if here.cubes[seat] > 0 { 0.45 } else { 0.12 };
@@ -30,7 +30,7 @@ pub fn influence(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
             value += 0.04 * prize;
         }
         if here.royal == Royal::Here && here.agents[seat] > 0 {
-            let facts = &c.cities[city].royal;
+            let facts = &content.cities[city].royal;
             let near = f32::from(here.agents[seat]) / f32::from(facts.bomb.max(1));
             let want = if side == Side::Restorationist { 0.5 } else { 0.15 };
             value += want * f32::from(facts.vp) * near.min(1.0) * if lead > 0.0 { 1.0 } else { 0.4 };
@@ -89,12 +89,12 @@ fn strength(face: &Face, side: Side) -> f32 {
 }
 
 /// Being revealed ends the game for a Restorationist; both sides fear madness and loneliness.
-pub fn safety(s: &State, seat: Seat, side: Side) -> f32 {
-    let player = &s.seats[seat];
+pub fn safety(state: &State, seat: Seat, side: Side) -> f32 {
+    let player = &state.seats[seat];
     if player.revealed {
         return 0.1 * f32::from(player.tokens);
     }
-    let agents = s.agents_on_board(seat);
+    let agents = state.agents_on_board(seat);
     let restorationist = side == Side::Restorationist;
     // Ending the game by being revealed is only good for a leader.
     let fear = if restorationist { 1.0 } else { 0.3 };
@@ -114,20 +114,20 @@ pub fn safety(s: &State, seat: Seat, side: Side) -> f32 {
 }
 
 /// The cards a player owns, wherever they are.
-pub fn deck(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
-    let mut owned = s.seats[seat].piles.owned(&c.layout);
+pub fn deck(content: &Content, state: &State, seat: Seat, side: Side) -> f32 {
+    let mut owned = state.seats[seat].piles.owned(&content.layout);
     // Cards played this action are on their way back to the deck.
-    if seat == s.active {
-        c.layout.join(&mut owned, s.played);
+    if seat == state.active {
+        content.layout.join(&mut owned, state.played);
     }
-    0.5 * strength_of(c, owned, side)
+    0.5 * strength_of(content, owned, side)
 }
 
 /// The cards a player holds.
-pub fn hand(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
-    0.06 * strength_of(c, s.seats[seat].piles.hand, side)
+pub fn hand(content: &Content, state: &State, seat: Seat, side: Side) -> f32 {
+    0.06 * strength_of(content, state.seats[seat].piles.hand, side)
 }
 
-fn strength_of(c: &Content, cards: Cards, side: Side) -> f32 {
-    cards.iter().map(|bit| c.values[bit.index()].owned[side.index()]).sum()
+fn strength_of(content: &Content, cards: Cards, side: Side) -> f32 {
+    cards.iter().map(|bit| content.values[bit.index()].owned[side.index()]).sum()
 }

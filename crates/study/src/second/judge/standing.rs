@@ -40,34 +40,35 @@ pub const WEIGHTS: Weights<COUNTED> = Weights {
     best: [0.211, 0.925],
 };
 
-fn left_to_play(c: &Content, s: &State) -> f32 {
-    let target = f32::from(c.numbers.vp_target.get(s.players).max(1));
-    let points = Seat::all(s.players).map(|seat| s.score(seat)).max().unwrap_or(0);
-    let track = s.tracks[0].max(s.tracks[1]);
-    let done = (f32::from(points) / target).max(f32::from(track) / f32::from(c.numbers.track_top.max(1)));
+fn left_to_play(content: &Content, state: &State) -> f32 {
+    let target = f32::from(content.numbers.vp_target.get(state.players).max(1));
+    let points = Seat::all(state.players).map(|seat| state.score(seat)).max().unwrap_or(0);
+    let track = state.tracks[0].max(state.tracks[1]);
+    let done = (f32::from(points) / target).max(f32::from(track) / f32::from(content.numbers.track_top.max(1)));
     (1.0 - done).max(0.0)
 }
 
 /// How everybody stands in this position.
-pub fn standing(c: &Content, s: &State) -> Standing<COUNTED> {
+pub fn standing(content: &Content, state: &State) -> Standing<COUNTED> {
     let mut standing = Standing {
-        players: s.players,
+        players: state.players,
         sides: BySeat::default(),
         counted: BySeat::default(),
-        left: left_to_play(c, s),
-        penalty: f32::from(c.numbers.lowest_side_penalty),
+        left: left_to_play(content, state),
+        penalty: f32::from(content.numbers.lowest_side_penalty),
     };
-    for seat in Seat::all(s.players) {
-        let side = s.side(seat);
-        let actions = if s.active == seat { c.numbers.actions_per_turn.saturating_sub(s.actions) } else { 0 };
+    for seat in Seat::all(state.players) {
+        let side = state.side(seat);
+        let actions =
+            if state.active == seat { content.numbers.actions_per_turn.saturating_sub(state.actions) } else { 0 };
         standing.sides[seat] = side;
         standing.counted[seat] = [
-            f32::from(scoring::adjust(c, s, seat, |other| s.side(other)).adjusted),
-            prospects::influence(c, s, seat, side),
-            prospects::safety(s, seat, side),
-            prospects::deck(c, s, seat, side),
-            prospects::hand(c, s, seat, side),
-            f32::from(s.tracks[side.index()]) - f32::from(s.tracks[side.other().index()]),
+            f32::from(scoring::adjust(content, state, seat, |other| state.side(other)).adjusted),
+            prospects::influence(content, state, seat, side),
+            prospects::safety(state, seat, side),
+            prospects::deck(content, state, seat, side),
+            prospects::hand(content, state, seat, side),
+            f32::from(state.tracks[side.index()]) - f32::from(state.tracks[side.other().index()]),
             f32::from(actions),
         ];
     }

@@ -8,21 +8,24 @@ use crate::second::state::State;
 use kit::{Seat, Viewer};
 
 /// Judges the position for `seat`. Other players' sides count only where this seat knows them.
-pub fn worth(c: &Content, s: &State, seat: Seat) -> f32 {
-    if s.over.is_some() {
-        return result(c, s, seat);
+pub fn worth(content: &Content, state: &State, seat: Seat) -> f32 {
+    if state.over.is_some() {
+        return result(content, state, seat);
     }
-    points(c, s, seat) + prospects(c, s, seat, s.side(seat))
+    points(content, state, seat) + prospects(content, state, seat, state.side(seat))
 }
 
 /// What the position promises a player beyond the points, were the player on this side.
-fn prospects(c: &Content, s: &State, seat: Seat, side: Side) -> f32 {
-    influence(c, s, seat, side) + safety(s, seat, side) + deck(c, s, seat, side) + hand(c, s, seat, side)
+fn prospects(content: &Content, state: &State, seat: Seat, side: Side) -> f32 {
+    influence(content, state, seat, side)
+        + safety(state, seat, side)
+        + deck(content, state, seat, side)
+        + hand(content, state, seat, side)
 }
 
 /// A finished game: winning is what counts, then the margin.
-fn result(c: &Content, s: &State, seat: Seat) -> f32 {
-    let scoring = scoring::score(c, s);
+fn result(content: &Content, state: &State, seat: Seat) -> f32 {
+    let scoring = scoring::score(content, state);
     let mine = scoring.accounts[seat.index()].total;
     let best_other =
         scoring.accounts.iter().filter(|account| account.seat != seat).map(|account| account.total).max().unwrap_or(0);
@@ -31,32 +34,32 @@ fn result(c: &Content, s: &State, seat: Seat) -> f32 {
 }
 
 /// The side a player is taken to be on: known, or the one less favourable to us.
-fn guess(s: &State, seat: Seat, other: Seat) -> Side {
-    if s.knows_side(Viewer::Seat(seat), other) { s.side(other) } else { s.side(seat).other() }
+fn guess(state: &State, seat: Seat, other: Seat) -> Side {
+    if state.knows_side(Viewer::Seat(seat), other) { state.side(other) } else { state.side(seat).other() }
 }
 
 /// Points that will count for this player, against the best that others can count on.
-fn points(c: &Content, s: &State, seat: Seat) -> f32 {
-    let mine = scoring::adjust(c, s, seat, |other| guess(s, seat, other));
+fn points(content: &Content, state: &State, seat: Seat) -> f32 {
+    let mine = scoring::adjust(content, state, seat, |other| guess(state, seat, other));
     // A running total near the target ends the game; being far behind then is what loses it.
-    let rival = Seat::all(s.players)
+    let rival = Seat::all(state.players)
         .filter(|&other| other != seat)
-        .map(|other| rival_points(s, seat, other))
+        .map(|other| rival_points(state, seat, other))
         .fold(0.0, f32::max);
     f32::from(mine.adjusted) - 0.6 * rival
 }
 
 /// What another player's visible points are worth, when only some of them will count.
-fn rival_points(s: &State, seat: Seat, other: Seat) -> f32 {
-    let ledger = &s.seats[other].ledger;
-    let known = s.knows_side(Viewer::Seat(seat), other);
+fn rival_points(state: &State, seat: Seat, other: Seat) -> f32 {
+    let ledger = &state.seats[other].ledger;
+    let known = state.knows_side(Viewer::Seat(seat), other);
     let weight = |side: Side| match known {
-        true if s.side(other) == side => 1.0,
+        true if state.side(other) == side => 1.0,
         true => 0.0,
         false => 0.6,
     };
     // The markers' difference counts for whoever is on the right side: fear that it is this player, too.
-    f32::from(ledger.neutral + s.difference())
+    f32::from(ledger.neutral + state.difference())
         + weight(Side::Restorationist) * f32::from(ledger.for_side(Side::Restorationist))
         + weight(Side::Loyalist) * f32::from(ledger.for_side(Side::Loyalist) + ledger.kills)
 }

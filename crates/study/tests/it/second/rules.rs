@@ -91,9 +91,9 @@ fn every_stack_holds_its_city_its_royal_and_game_cards() {
                 assert!(state.cities[city].up.is_some(), "every stack shows a card after the set-up");
             }
             // Turn up everything, city by city.
-            let mut referee = Referee { c: &game.content, s: &mut state, out: &mut events };
+            let mut referee = Referee { content: &game.content, state: &mut state, out: &mut events };
             for city in City::all() {
-                while referee.s.cities[city].down > 0 {
+                while referee.state.cities[city].down > 0 {
                     referee.turn_up(city);
                 }
             }
@@ -189,7 +189,7 @@ fn the_die_shows_insanity_on_three_faces_of_six() {
     for _ in 0..6_000 {
         state.seats[Seat(0)].tokens = 3;
         let mut events = Vec::new();
-        let fell = Referee { c: &game.content, s: &mut state, out: &mut events }.roll(Seat(0));
+        let fell = Referee { content: &game.content, state: &mut state, out: &mut events }.roll(Seat(0));
         insane += u32::from(fell);
         // Openly: everybody is told how it fell.
         assert_eq!(game.seen_by(events[0], Viewer::Watcher), Some(Event::Rolled { seat: Seat(0), insane: fell }));
