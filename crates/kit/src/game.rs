@@ -9,11 +9,13 @@
 //! 5. A refusal depends only on what the asker may know: the same rule forbids the same choice in states that differ elsewhere.
 //! 6. State, record and position survive writing and reading unchanged; pieces and cards are conserved.
 
+use crate::book::Book;
 use crate::choices::Choices;
 use crate::dice::{Dice, Seed};
 use crate::seat::{BySeat, Seat, Seats};
 use crate::text::{Say, Text};
 use crate::view::Part;
+use crate::written::Ids;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -99,14 +101,49 @@ pub struct Outcome {
     pub sides: BySeat<&'static str>,
 }
 
+/// What is printed, as far as it is alike in every game.
+pub trait Printed: Ids {
+    /// The hash of the values play depends on: a record replays only with the same.
+    fn hash(&self) -> &str;
+
+    /// The rules.
+    fn book(&self) -> &Book;
+
+    /// The name of a seat ("Monday").
+    fn seat_name(&self, seat: Seat) -> &str;
+}
+
+/// What changes, as far as it is alike in every game.
+pub trait Basics {
+    /// How many play.
+    fn players(&self) -> u8;
+
+    /// All chance of the game.
+    fn dice(&self) -> &Dice;
+
+    /// The same, to be replaced.
+    fn dice_mut(&mut self) -> &mut Dice;
+}
+
+/// A fact in the past tense.
+pub trait Fact: Sized {
+    /// The fact as this viewer may know it; `None` if even its having happened is hidden.
+    fn seen_by(self, viewer: Viewer) -> Option<Self>;
+
+    /// Does it show somebody something that was hidden?
+    fn shows_something(&self) -> bool;
+}
+
 /// The rules of one game. `self` holds its content; a state holds only what changes.
 pub trait Game: Send + Sync + 'static {
+    /// Everything printed: values, names, rules.
+    type Content: Printed;
     /// Everything that changes: table, agenda, dice. Inline data only.
-    type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type State: Basics + Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One thing a player can pick; at most 8 bytes.
     type Choice: Copy + Default + Eq + Ord + Hash + Debug + Send + Sync;
     /// A fact in the past tense.
-    type Event: Copy + PartialEq + Debug + Send + Sync;
+    type Event: Fact + Copy + PartialEq + Debug + Send + Sync;
     /// The table as one viewer may see it, with every derived number a screen shows.
     type View<'g>: Part + Debug;
 
@@ -115,6 +152,9 @@ pub trait Game: Send + Sync + 'static {
 
     /// The version of the rules: a record replays only under the version it was played with.
     const RULES: u32;
+
+    /// What the game is played with.
+    fn content(&self) -> &Self::Content;
 
     /// How many can play.
     fn players(&self) -> RangeInclusive<u8>;
@@ -145,10 +185,14 @@ pub trait Game: Send + Sync + 'static {
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View<'_>;
 
     /// The event as this viewer may know it; `None` if even its having happened is hidden.
-    fn seen_by(&self, event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
+    fn seen_by(&self, event: Self::Event, viewer: Viewer) -> Option<Self::Event> {
+        event.seen_by(viewer)
+    }
 
     /// Does this event show somebody something hidden? Undo stops there.
-    fn shows_something(&self, event: &Self::Event) -> bool;
+    fn shows_something(&self, event: &Self::Event) -> bool {
+        event.shows_something()
+    }
 
     /// Another world the knower cannot tell from this one: hidden things dealt anew, future chance fresh.
     fn redeal(&self, state: &Self::State, knower: Seat, dice: &mut Dice) -> Self::State;
@@ -157,16 +201,22 @@ pub trait Game: Send + Sync + 'static {
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
     /// The dice of the state.
-    fn dice<'s>(&self, state: &'s Self::State) -> &'s Dice;
+    fn dice<'s>(&self, state: &'s Self::State) -> &'s Dice {
+        state.dice()
+    }
 
     /// Replaces the dice: scenarios and searches ask "what if chance went otherwise".
-    fn set_dice(&self, state: &mut Self::State, dice: Dice);
+    fn set_dice(&self, state: &mut Self::State, dice: Dice) {
+        *state.dice_mut() = dice;
+    }
 
     /// Is nothing half done? Between two such moments lies one whole action of a player.
     fn at_rest(&self, state: &Self::State) -> bool;
 
     /// How many play.
-    fn seats(&self, state: &Self::State) -> u8;
+    fn seats(&self, state: &Self::State) -> u8 {
+        state.players()
+    }
 
     /// States all invariants of a position; the error says which is broken.
     fn check(&self, state: &Self::State) -> Result<(), String>;
@@ -175,19 +225,27 @@ pub trait Game: Send + Sync + 'static {
 /// The words of a game: names, prompts, log lines, and the text forms of choices and positions.
 pub trait Tell: Game {
     /// The hash of the content this game was made from.
-    fn content_hash(&self) -> &str;
+    fn content_hash(&self) -> &str {
+        self.content().hash()
+    }
 
     /// The game's rules.
-    fn book(&self) -> &crate::book::Book;
+    fn book(&self) -> &Book {
+        self.content().book()
+    }
 
     /// The catalogue the sentences come from.
     fn text(&self) -> &Text;
 
     /// The id of a seat ("monday").
-    fn seat_id(&self, seat: Seat) -> &str;
+    fn seat_id(&self, seat: Seat) -> &str {
+        self.content().seat_id(seat)
+    }
 
     /// The name of a seat ("Monday").
-    fn seat_name(&self, seat: Seat) -> &str;
+    fn seat_name(&self, seat: Seat) -> &str {
+        self.content().seat_name(seat)
+    }
 
     /// The stable text form of a choice: one word without spaces.
     fn word(&self, choice: Self::Choice) -> String;
@@ -202,7 +260,18 @@ pub trait Tell: Game {
     fn event_word(&self, event: &Self::Event) -> String;
 
     /// What the question is, for the one who must answer it or for somebody who waits. Tells a viewer nothing it may not know.
-    fn prompt(&self, state: &Self::State, viewer: Viewer) -> Say;
+    fn prompt(&self, state: &Self::State, viewer: Viewer) -> Say {
+        match self.to_act(state) {
+            Some(seat) if viewer.is(seat) => self.question(state),
+            _ => self.waiting(state),
+        }
+    }
+
+    /// The open question, for the one who must answer it.
+    fn question(&self, state: &Self::State) -> Say;
+
+    /// What those who wait are told: the same for every hand the one asked might hold.
+    fn waiting(&self, state: &Self::State) -> Say;
 
     /// A second line for the one who answers: what is at stake.
     fn stakes(&self, state: &Self::State, viewer: Viewer) -> Option<Say>;

@@ -23,7 +23,6 @@ pub mod source;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod text;
-mod usual;
 pub mod view;
 pub mod written;
 
@@ -31,6 +30,8 @@ pub use agenda::Agenda;
 pub use cards::{Card, Cards, Layout, Tally};
 pub use choices::{Choices, MOST_CHOICES};
 pub use dice::{Dice, Seed};
-pub use game::{Game, Outcome, Refusal, Role, Sink, Tell, Under, Verdict, Viewer, refuse, unless};
+pub use game::{
+    Basics, Fact, Game, Outcome, Printed, Refusal, Role, Sink, Tell, Under, Verdict, Viewer, refuse, unless,
+};
 pub use judge::Judge;
 pub use seat::{BySeat, Counts, MAX_SEATS, Seat, Seats};

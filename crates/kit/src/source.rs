@@ -174,6 +174,19 @@ fn wanted(expected: &str) -> &str {
     }
 }
 
+/// The four content files of a game, from the folder at this path.
+#[macro_export]
+macro_rules! content_files {
+    ($folder:literal) => {
+        $crate::source::Source::new([
+            ("rules.toml", include_str!(concat!($folder, "/rules.toml"))),
+            ("cards.toml", include_str!(concat!($folder, "/cards.toml"))),
+            ("board.toml", include_str!(concat!($folder, "/board.toml"))),
+            ("numbers.toml", include_str!(concat!($folder, "/numbers.toml"))),
+        ])
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

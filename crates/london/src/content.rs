@@ -574,6 +574,20 @@ impl PerPlayers {
     }
 }
 
+impl kit::Printed for Content {
+    fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        &self.seats[seat.index()].name
+    }
+}
+
 impl Ids for Content {
     fn seat_id(&self, seat: Seat) -> &str {
         &self.seats[seat.index()].id

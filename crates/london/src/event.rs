@@ -2,7 +2,7 @@
 
 use crate::ids::{Area, Building, Elder, Happening, Objective, Pawn, Power};
 use crate::state::End;
-use kit::{Card, Cards, Seat, Viewer};
+use kit::{Card, Cards, Fact, Seat, Viewer};
 
 /// A fact. What not everybody may know is `None` or empty in the form shown to the others.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -100,9 +100,9 @@ pub enum Event {
     Over { end: End },
 }
 
-impl Event {
+impl Fact for Event {
     /// The event as this viewer may know it.
-    pub fn seen_by(mut self, viewer: Viewer) -> Event {
+    fn seen_by(mut self, viewer: Viewer) -> Option<Event> {
         match &mut self {
             Event::Dealt { seat, cards, .. } if !viewer.is(*seat) => *cards = Cards::NONE,
             Event::Looked { by, seat, cards } if !viewer.is(*by) && !viewer.is(*seat) => *cards = Cards::NONE,
@@ -117,11 +117,11 @@ impl Event {
             Event::Peeked { seat, objectives } if !viewer.is(*seat) => *objectives = 0,
             _ => {}
         }
-        self
+        Some(self)
     }
 
     /// Does it show somebody something that was hidden?
-    pub fn shows_something(&self) -> bool {
+    fn shows_something(&self) -> bool {
         matches!(
             self,
             Event::Dealt { .. }

@@ -37,7 +37,7 @@ use content::Content;
 use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
-use kit::{Choices, Game, Seat, Sink, Verdict, refuse, unless};
+use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refuse, unless};
 use referee::Referee;
 use state::{End, State};
 use std::ops::RangeInclusive;
@@ -66,13 +66,25 @@ impl London {
 }
 
 impl Game for London {
-    kit::usual_rules!();
+    type Content = Content;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View<'g> = View<'g>;
 
     const ID: &'static str = "london";
     const RULES: u32 = 1;
 
+    fn content(&self) -> &Content {
+        &self.content
+    }
+
     fn players(&self) -> RangeInclusive<u8> {
         2..=ids::SEATS as u8
+    }
+
+    fn start(&self, players: u8, seed: &Seed, out: &mut impl Sink<Event>) -> State {
+        setup::start(&self.content, players, seed, out)
     }
 
     #[inline]
@@ -165,8 +177,30 @@ impl Game for London {
         }
     }
 
+    fn apply_legal(&self, state: &mut State, choice: Choice, out: &mut impl Sink<Event>) {
+        let mut referee = Referee { content: &self.content, state, out };
+        referee.answer_question(choice);
+        referee.run();
+    }
+
     fn at_rest(&self, state: &State) -> bool {
         matches!(state.agenda.top(), None | Some(Task::Turn))
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View<'_> {
+        view::view(&self.content, state, viewer)
+    }
+
+    fn redeal(&self, state: &State, knower: Seat, dice: &mut Dice) -> State {
+        redeal::redeal(&self.content, state, knower, dice)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.over.map(|end| scoring::outcome(&self.content, state, end))
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        check::check(&self.content, state)
     }
 }
 

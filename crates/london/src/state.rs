@@ -8,7 +8,7 @@ use crate::position;
 use crate::task::Task;
 use arrayvec::ArrayVec;
 use kit::written::Written;
-use kit::{Agenda, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Viewer};
+use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Whose knowledge is kept: each seat's, and behind them what everybody knows.
@@ -190,6 +190,20 @@ impl End {
             End::Exhaustion => "exhaustion",
             End::Insanity => "insanity",
         }
+    }
+}
+
+impl Basics for State {
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
     }
 }
 

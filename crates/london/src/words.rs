@@ -10,7 +10,7 @@ use crate::position;
 use crate::state::{End, State};
 use crate::task::{Deed, Pick, Src, Task, Threat};
 use crate::{draw, printed, steps};
-use kit::text::{Arg, Say};
+use kit::text::{Arg, Say, Text};
 use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
 
 impl London {
@@ -112,7 +112,7 @@ impl London {
         }
     }
 
-    fn prompt_of(&self, state: &State, task: Task) -> Say {
+    fn question_of(&self, state: &State, task: Task) -> Say {
         let content = &self.content;
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
@@ -203,9 +203,18 @@ impl London {
             }
         }
     }
+}
 
-    /// What those who wait are told: the same for every hand the one asked might hold.
-    fn waiting_prompt(&self, state: &State) -> Say {
+impl Tell for London {
+    fn text(&self) -> &Text {
+        &self.text
+    }
+
+    fn question(&self, state: &State) -> Say {
+        state.agenda.top().map_or_else(|| self.waiting(state), |task| self.question_of(state, task))
+    }
+
+    fn waiting(&self, state: &State) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
         let Some(seat) = self.to_act(state) else { return say("over", &[]) };
         let who = ("seat", self.seat(seat));
@@ -219,10 +228,26 @@ impl London {
             },
         }
     }
-}
 
-impl Tell for London {
-    kit::usual_words!();
+    fn printed(&self) -> serde_json::Value {
+        serde_json::to_value(printed::printed(&self.content)).unwrap_or_default()
+    }
+
+    fn empty_position(&self, players: u8) -> serde_json::Value {
+        position::empty(&self.content, players)
+    }
+
+    fn position(&self, state: &State) -> serde_json::Value {
+        position::of(&self.content, state)
+    }
+
+    fn set_up(&self, position: &serde_json::Value) -> Result<State, String> {
+        position::set_up(&self.content, position)
+    }
+
+    fn draw(&self, state: &State, viewer: Viewer) -> String {
+        draw::draw(self, state, viewer)
+    }
 
     fn word(&self, choice: Choice) -> String {
         match choice {

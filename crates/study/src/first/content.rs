@@ -520,6 +520,20 @@ impl Content {
     }
 }
 
+impl kit::Printed for Content {
+    fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        &self.seats[seat.index()].name
+    }
+}
+
 impl kit::written::Ids for Content {
     fn seat_id(&self, seat: Seat) -> &str {
         Names::seat_id(self, seat)

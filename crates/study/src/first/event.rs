@@ -4,7 +4,7 @@ use super::ids::{Agent, Agents, City, Permanent, Place, Track};
 use super::state::End;
 use super::task::{Deed, Source};
 use crate::parts::side::Side;
-use kit::{Card, Cards, Seat, Viewer};
+use kit::{Card, Cards, Fact, Seat, Viewer};
 
 /// The pile a card was found in (info.found-cards).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,9 +154,9 @@ pub enum Event {
     Over { end: End },
 }
 
-impl Event {
+impl Fact for Event {
     /// The event as this viewer may know it.
-    pub fn seen_by(mut self, viewer: Viewer) -> Event {
+    fn seen_by(mut self, viewer: Viewer) -> Option<Event> {
         match &mut self {
             Event::Drew { seat, cards, .. } | Event::Discarded { seat, cards, .. } if !viewer.is(*seat) => {
                 *cards = Cards::NONE
@@ -171,11 +171,11 @@ impl Event {
             Event::Peeked { by, seat, side } if !viewer.is(*by) && !viewer.is(*seat) => *side = None,
             _ => {}
         }
-        self
+        Some(self)
     }
 
     /// Does it show somebody something that was hidden?
-    pub fn shows_something(&self) -> bool {
+    fn shows_something(&self) -> bool {
         matches!(
             self,
             Event::TurnedUp { .. }

@@ -11,7 +11,7 @@ use crate::parts::piles::Piles;
 use crate::parts::side::Side;
 use arrayvec::ArrayVec;
 use kit::written::Written;
-use kit::{Agenda, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
+use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
 
@@ -402,6 +402,20 @@ impl End {
             End::Stalemate => "stalemate",
             End::RoundLimit => "round-limit",
         }
+    }
+}
+
+impl Basics for State {
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
     }
 }
 

@@ -3,7 +3,7 @@
 use super::ids::City;
 use super::state::End;
 use crate::parts::side::Side;
-use kit::{Card, Cards, Seat, Viewer};
+use kit::{Card, Cards, Fact, Seat, Viewer};
 
 /// The kind of points scored (score.types).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -116,9 +116,9 @@ pub enum Event {
     Over { end: End },
 }
 
-impl Event {
+impl Fact for Event {
     /// The event as this viewer may know it.
-    pub fn seen_by(mut self, viewer: Viewer) -> Event {
+    fn seen_by(mut self, viewer: Viewer) -> Option<Event> {
         match &mut self {
             Event::Drew { seat, cards, .. } | Event::Discarded { seat, cards, .. } if !viewer.is(*seat) => {
                 *cards = Cards::NONE
@@ -126,11 +126,11 @@ impl Event {
             Event::Peeked { by, side, .. } if !viewer.is(*by) => *side = None,
             _ => {}
         }
-        self
+        Some(self)
     }
 
     /// Does it show somebody something that was hidden?
-    pub fn shows_something(&self) -> bool {
+    fn shows_something(&self) -> bool {
         matches!(
             self,
             Event::TurnedUp { .. }

@@ -11,7 +11,7 @@ use super::task::{Deed, Task};
 use super::{assassinate, draw, interrupt, place, position, printed};
 use crate::parts::names::{Names, which_action};
 use crate::parts::side::Side;
-use kit::text::{Arg, Say};
+use kit::text::{Arg, Say, Text};
 use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
 
 impl Second {
@@ -58,7 +58,7 @@ impl Second {
         cards.iter().map(|bit| self.card_id(self.content.layout.kind(bit))).collect::<Vec<_>>().join(" ")
     }
 
-    fn prompt_of(&self, state: &State, task: Task) -> Say {
+    fn question_of(&self, state: &State, task: Task) -> Say {
         let content = &self.content;
         let number = |n: u8| Arg::Number(i64::from(n));
         let sum = |symbols: fn(&super::content::Face) -> u8| place::sum_and_least(content, state.picked, symbols).0;
@@ -145,9 +145,18 @@ impl Second {
         };
         state.cities[city].up.filter(|_| about_card)
     }
+}
 
-    /// What those who wait are told: the same for every hand the one asked might hold.
-    fn waiting_prompt(&self, state: &State) -> Say {
+impl Tell for Second {
+    fn text(&self) -> &Text {
+        &self.text
+    }
+
+    fn question(&self, state: &State) -> Say {
+        state.agenda.top().map_or_else(|| self.waiting(state), |task| self.question_of(state, task))
+    }
+
+    fn waiting(&self, state: &State) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.prompt", key, args);
         let Some(seat) = self.to_act(state) else { return say("over", &[]) };
         let who = ("seat", self.seat(seat));
@@ -167,10 +176,26 @@ impl Second {
             ),
         }
     }
-}
 
-impl Tell for Second {
-    kit::usual_words!();
+    fn printed(&self) -> serde_json::Value {
+        serde_json::to_value(printed::printed(&self.content)).unwrap_or_default()
+    }
+
+    fn empty_position(&self, players: u8) -> serde_json::Value {
+        position::empty(&self.content, players)
+    }
+
+    fn position(&self, state: &State) -> serde_json::Value {
+        position::of(&self.content, state)
+    }
+
+    fn set_up(&self, position: &serde_json::Value) -> Result<State, String> {
+        position::set_up(&self.content, position)
+    }
+
+    fn draw(&self, state: &State, viewer: Viewer) -> String {
+        draw::draw(self, state, viewer)
+    }
 
     fn word(&self, choice: Choice) -> String {
         match choice {

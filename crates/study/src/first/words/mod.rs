@@ -13,7 +13,7 @@ use super::task::{Deed, Task};
 use super::{First, draw, printed};
 use crate::parts::names::Names;
 use crate::parts::side::Side;
-use kit::text::{Arg, Say, plain};
+use kit::text::{Arg, Say, Text, plain};
 use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
 
 /// The deed that waits for answers.
@@ -150,7 +150,37 @@ impl First {
 }
 
 impl Tell for First {
-    kit::usual_words!();
+    fn text(&self) -> &Text {
+        &self.text
+    }
+
+    fn question(&self, state: &State) -> Say {
+        state.agenda.top().map_or_else(|| self.waiting(state), |task| self.question_of(state, task))
+    }
+
+    fn waiting(&self, state: &State) -> Say {
+        self.waiting_prompt(state)
+    }
+
+    fn printed(&self) -> serde_json::Value {
+        serde_json::to_value(printed::printed(&self.content)).unwrap_or_default()
+    }
+
+    fn empty_position(&self, players: u8) -> serde_json::Value {
+        position::empty(&self.content, players)
+    }
+
+    fn position(&self, state: &State) -> serde_json::Value {
+        position::of(&self.content, state)
+    }
+
+    fn set_up(&self, position: &serde_json::Value) -> Result<State, String> {
+        position::set_up(&self.content, position)
+    }
+
+    fn draw(&self, state: &State, viewer: Viewer) -> String {
+        draw::draw(self, state, viewer)
+    }
 
     fn word(&self, choice: Choice) -> String {
         let agent = |agent: Agent| self.content.agent_id(agent);

@@ -13,7 +13,7 @@ use kit::{Card, Game, Viewer};
 
 impl First {
     /// What the question is, for the one who must answer it.
-    pub(super) fn prompt_of(&self, state: &State, task: Task) -> Say {
+    pub(super) fn question_of(&self, state: &State, task: Task) -> Say {
         let content = &self.content;
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("prompt", key, args);
