@@ -290,8 +290,8 @@ pub trait Tell: Game {
         }
     }
 
-    /// Every card, as its id and one line of text.
-    fn cards(&self) -> Vec<(String, String)>;
+    /// Everything in the box, for looking it up.
+    fn catalogue(&self) -> &crate::catalogue::Catalogue;
 
     /// Everything printed, as JSON for the page: cards, board, numbers, rules.
     fn printed(&self) -> serde_json::Value;

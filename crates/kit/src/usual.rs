@@ -75,6 +75,10 @@ macro_rules! usual_words {
             &self.content.book
         }
 
+        fn catalogue(&self) -> &$crate::catalogue::Catalogue {
+            &self.content.catalogue
+        }
+
         fn text(&self) -> &$crate::text::Text {
             &self.text
         }
@@ -116,7 +120,7 @@ macro_rules! usual_words {
     };
 }
 
-/// The four content files of a game, from the folder at this path.
+/// The content files of a game, from the folder at this path.
 #[macro_export]
 macro_rules! content_files {
     ($folder:literal) => {
@@ -125,6 +129,7 @@ macro_rules! content_files {
             ("cards.toml", include_str!(concat!($folder, "/cards.toml"))),
             ("board.toml", include_str!(concat!($folder, "/board.toml"))),
             ("numbers.toml", include_str!(concat!($folder, "/numbers.toml"))),
+            ("fields.toml", include_str!(concat!($folder, "/fields.toml"))),
         ])
     };
 }
