@@ -83,7 +83,7 @@ impl Lookup {
         self.entries.push(Entry { found, names: names.iter().map(|name| fold(name)).collect(), words });
     }
 
-    /// Everything that fits, best first. Something named exactly so stands before all else.
+    /// Everything that fits, best first. Something named exactly so stands before all else, and then what is named nearly so.
     pub fn find(&self, query: &str) -> Vec<Found> {
         let name = fold(query);
         if name.is_empty() {
@@ -93,8 +93,9 @@ impl Lookup {
         let wanted: Vec<Vec<String>> = telling.map(|word| self.meant(word)).collect();
         let mut found: Vec<(f32, Found)> = Vec::new();
         for entry in &self.entries {
-            let exact = if entry.names.contains(&name) { 1000.0 } else { 0.0 };
-            let (mut hits, mut score) = (0, exact);
+            let off = entry.names.iter().filter_map(|known| distance(known, &name)).min();
+            let named = off.map_or(0.0, |off| 1000.0 / (1 + off) as f32);
+            let (mut hits, mut score) = (0, named);
             for meant in &wanted {
                 let best = meant.iter().filter_map(|word| Some(entry.words.get(word)? * self.rarity(word)));
                 let best = best.fold(0.0, f32::max);
@@ -103,7 +104,7 @@ impl Lookup {
             }
             // All words before most of them: half the words are seldom what was asked for.
             let enough = hits * 2 > wanted.len() as u32;
-            if exact > 0.0 || (hits > 0 && enough) {
+            if named > 0.0 || (hits > 0 && enough) {
                 found.push((score + 20.0 * (hits as f32 / wanted.len().max(1) as f32), entry.found));
             }
         }
@@ -125,18 +126,8 @@ impl Lookup {
         if !begins.is_empty() {
             return begins.into_iter().cloned().collect();
         }
-        let slips = match word.chars().count() {
-            0..4 => return Vec::new(),
-            4..8 => 1,
-            _ => 2,
-        };
-        let near: BTreeSet<(usize, &String)> = self
-            .spread
-            .keys()
-            .filter(|known| known.len().abs_diff(word.len()) <= slips)
-            .map(|known| (damerau_levenshtein(known, word), known))
-            .filter(|(distance, _)| *distance <= slips)
-            .collect();
+        let near: BTreeSet<(usize, &String)> =
+            self.spread.keys().filter_map(|known| Some((distance(known, word)?, known))).collect();
         let nearest = near.first().map(|(distance, _)| *distance);
         near.into_iter().filter(|(distance, _)| Some(*distance) == nearest).map(|(_, known)| known.clone()).collect()
     }
@@ -145,6 +136,18 @@ impl Lookup {
         let spread = self.spread.get(word).copied().unwrap_or(1) as f32;
         (1.0 + self.entries.len() as f32 / spread).ln()
     }
+}
+
+/// By how many slips of the pen a word or name differs; `None` if by more than its length excuses.
+fn distance(known: &str, written: &str) -> Option<usize> {
+    let slips = match written.chars().count() {
+        0..4 => 0,
+        4..8 => 1,
+        _ => 2,
+    };
+    // Most differ too much in length alone, and letters are compared only where that is not so.
+    let off = || if slips == 0 { usize::from(known != written) } else { damerau_levenshtein(known, written) };
+    (known.len().abs_diff(written.len()) <= 2 * slips).then(off).filter(|off| *off <= slips)
 }
 
 /// Text in plain small letters and digits, words divided by single spaces.
