@@ -14,8 +14,10 @@ const COMMON: [&str; 34] = [
 ];
 
 /// Words people ask with, and the rule book's word for the same.
-const ALIKE: [(&str, &str); 8] = [
+const ALIKE: [(&str, &str); 10] = [
     ("victory", "win"),
+    ("win", "victory"),
+    ("win", "winner"),
     ("winner", "win"),
     ("murder", "assassinate"),
     ("skull", "assassinate"),

@@ -105,6 +105,18 @@ export type Suspicion = { seat: string, secrets: Array<[string, number]>, };
  */
 export type GameInfo = { game: string, title: string, players: [number, number], };
 /**
+ * What was found for a question: ids, best first.
+ */
+export type Findings = { 
+/**
+ * Rules.
+ */
+rules: Array<string>, 
+/**
+ * Cards, boards, cities: anything in the box.
+ */
+components: Array<string>, };
+/**
  * Where a city's royal is.
  */
 export type SecondRoyalState = "unseen" | "here" | "slain" | "hidden" | "lost";

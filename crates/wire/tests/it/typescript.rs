@@ -36,6 +36,7 @@ fn generate() -> String {
         declare::<message::LogEntry>,
         declare::<message::Suspicion>,
         declare::<message::GameInfo>,
+        declare::<message::Findings>,
         declare::<state::Royal>,
         declare::<state::End>,
         declare::<view::View>,
