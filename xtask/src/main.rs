@@ -16,6 +16,7 @@ Chores of this project. Run them with `cargo xtask CHORE`.
 
   play                 play in the browser (in the terminal without Node)
   screenshots          pictures of every screen, in web/test-results/screenshots
+  printed              what is printed in every game, for the page's demonstrations and unit tests
   test                 everything that must hold before a change goes in: format, lints, tests, coverage, the page
   proof                the same at full size, and random games for an hour: what is too long for every change
   coverage [--json]    which rules no test names, game by game
@@ -65,7 +66,8 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
         ["play"] => play(root),
         ["test"] => test(root, Size::Usual),
         ["proof"] => proof(root),
-        ["screenshots"] => shell(npm(root, &["ci"])).and_then(|()| shell(npm(root, &["run", "screenshots"]))),
+        ["printed"] => page::printed(root),
+        ["screenshots"] => page::screenshots(root),
         ["coverage"] => coverage::run(root, false, &mut std::io::stdout()),
         ["coverage", "--json"] => coverage::run(root, true, &mut std::io::stdout()),
         ["fuzz", "--minutes", minutes] => match minutes.parse::<u32>() {
@@ -135,6 +137,7 @@ fn fuzz(root: &Path, minutes: &str) -> Outcome {
 fn test(root: &Path, size: Size) -> Outcome {
     let mut steps = Steps::default();
     steps.run("format (cargo fmt)", || aside(cargo(root, &["fmt", "--all", "--check"])))?;
+    steps.run("page: what is printed (cargo xtask printed)", || page::printed(root))?;
     // The page is built before the program, which carries it within: so both are built once. Lints need neither.
     steps.beside(
         |steps| page::test(root, steps),

@@ -1,10 +1,26 @@
 //! Testing the page: its own tests, and whole games in a real browser against a server started for the purpose.
 
 use crate::steps::Steps;
-use crate::{Failure, Outcome, Size, aside, command, failed, is_root, npm, on_path, program};
+use crate::{Failure, Outcome, Size, aside, cargo, command, failed, is_root, npm, on_path, program, shell};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+
+/// Writes what is printed in every game where the page's demonstrations and unit tests look for it. The whole workspace is
+/// named, so that what is built for it serves the tests too.
+pub fn printed(root: &Path) -> Outcome {
+    aside(cargo(root, &["build", "--workspace", "--example", "printed"]))?;
+    let example = program()?.with_file_name("examples").join("printed");
+    let folder = root.join("web/src/demo/printed");
+    aside(command(example, &[&folder.to_string_lossy()]))
+}
+
+/// Pictures of every screen.
+pub fn screenshots(root: &Path) -> Outcome {
+    printed(root)?;
+    shell(npm(root, &["ci"]))?;
+    shell(npm(root, &["run", "screenshots"]))
+}
 
 /// Types, unit tests, and the page itself.
 pub fn test(root: &Path, steps: &mut Steps) -> Outcome {

@@ -1,5 +1,6 @@
 //! `emerald play`: a game in the terminal against bots, with numbered choices.
 
+use crate::cards::look_up;
 use crate::content::{check_players, game};
 use crate::terminal::{prompt, say};
 use anyhow::{Result, anyhow, bail};
@@ -126,7 +127,11 @@ fn ask(game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
                 }
                 return Ok(true);
             }
-            word if word.starts_with("c ") => look_up(game, word[2..].trim()),
+            word if word.starts_with("c ") => {
+                if !look_up(game, word[2..].trim()) {
+                    say!("There is nothing of that name.");
+                }
+            }
             word => {
                 let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
                 let id = number.and_then(|at| decision.choices.get(at)).map_or(word, |choice| choice.id.as_str());
@@ -140,16 +145,6 @@ fn ask(game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
             }
         }
     }
-}
-
-/// Shows the cards whose name contains the words.
-fn look_up(game: &dyn AnyGame, words: &str) {
-    let wanted = words.to_lowercase();
-    let found: Vec<_> = game.cards().into_iter().filter(|(_, line)| line.to_lowercase().contains(&wanted)).collect();
-    if found.is_empty() {
-        say!("There is no card of that name.");
-    }
-    found.iter().for_each(|(_, line)| say!("{line}"));
 }
 
 fn result(table: &dyn Table) {

@@ -1,6 +1,7 @@
 //! A game's rule book: every rule in our words, with a stable id that refusals, scenarios and the rule page name.
 //! It is read and checked once and never changes; it decides nothing, it only says.
 
+use crate::provenance::Provenance;
 use crate::source::{ContentError, read_toml};
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
@@ -38,12 +39,19 @@ pub struct Rule {
     pub section: String,
     /// What it says; for a card with symbols only, the sentence made from them.
     pub text: String,
-    /// Where it comes from.
-    pub source: Vec<String>,
-    /// The reason for a ruling or a reading.
+    /// Where it comes from, the most certain first: a printed sentence that we had to interpret is printed and a ruling.
+    pub marks: Vec<Provenance>,
+    /// The reason for a ruling or a reading; never missing where something is ours.
     pub why: Option<String>,
     /// Why no test can cover it; `None` for the many rules that can be tested.
     pub background: Option<String>,
+}
+
+impl Rule {
+    /// Where its least certain part comes from.
+    pub fn provenance(&self) -> Provenance {
+        self.marks.last().copied().unwrap_or(Provenance::Ruling)
+    }
 }
 
 /// The file as it is written; [`Book`] is what it means.
@@ -115,36 +123,6 @@ impl Book {
     pub fn get(&self, id: &str) -> Option<&Rule> {
         self.by_id.get(id).and_then(|&at| self.rules.get(at))
     }
-
-    /// The rules that hold every one of the words, in their id or their text, best first: an id that is the word itself,
-    /// then words found in the id, then whole words of the text, then parts of words. Equals stay in the book's order.
-    pub fn search(&self, words: &str) -> Vec<&Rule> {
-        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-        let mut found: Vec<(u32, &Rule)> = self
-            .rules
-            .iter()
-            .filter_map(|rule| {
-                let text = rule.text.to_lowercase();
-                let ranks: Option<Vec<u32>> = words.iter().map(|word| rank(rule, &text, word)).collect();
-                ranks.filter(|ranks| !ranks.is_empty()).map(|ranks| (ranks.iter().sum(), rule))
-            })
-            .collect();
-        found.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
-        found.into_iter().map(|(_, rule)| rule).collect()
-    }
-}
-
-/// How well one word fits a rule, or `None` if it does not occur.
-fn rank(rule: &Rule, text: &str, word: &str) -> Option<u32> {
-    if rule.id == word {
-        Some(1000)
-    } else if rule.id.contains(word) {
-        Some(100)
-    } else if text.split(|c: char| !c.is_alphanumeric()).any(|whole| whole == word) {
-        Some(10)
-    } else {
-        text.contains(word).then_some(1)
-    }
 }
 
 impl RuleEntry {
@@ -192,14 +170,25 @@ impl RuleEntry {
             }
             (None, None, None) => return wrong("text", "the rule says nothing".into(), "add a text or made_from"),
         };
-        Ok(Rule {
-            id: self.id,
-            section: self.section,
-            text,
-            source: self.source,
-            why: self.why,
-            background: self.background,
-        })
+        let mut marks = Vec::new();
+        for source in &self.source {
+            let Some(mark) = Provenance::of(source) else {
+                let problem = format!("nothing comes from \"{source}\"");
+                let remedy = "write the number of a document, \"public\", \"ruling\" or \"reconstructed\"";
+                return wrong("source", problem, remedy);
+            };
+            marks.push(mark);
+        }
+        marks.sort();
+        marks.dedup();
+        match marks.last() {
+            None => return wrong("source", "it is empty".into(), "say where the rule comes from"),
+            Some(mark) if mark.is_ours() && self.why.is_none() => {
+                return wrong("why", format!("it is missing, and this is a {mark} of ours"), "say the reason");
+            }
+            Some(_) => {}
+        }
+        Ok(Rule { id: self.id, section: self.section, text, marks, why: self.why, background: self.background })
     }
 }
 
@@ -229,7 +218,7 @@ title = "Cards"
 id = "claim.majority"
 section = "claim"
 text = "You need the most pieces in the city."
-source = ["000", "decision"]
+source = ["000", "ruling"]
 why = "One is more than none."
 
 [[rule]]
@@ -244,7 +233,7 @@ id = "card.informer"
 section = "card"
 made_from = "informer"
 also = "He talks."
-source = []
+source = ["public"]
 "#;
 
     fn sentence(id: &str) -> Option<String> {
@@ -269,7 +258,8 @@ source = []
         assert_eq!(book.rules().len(), 3);
         let rule = book.get("claim.majority").expect("known");
         assert_eq!(rule.why.as_deref(), Some("One is more than none."));
-        assert_eq!(rule.source, ["000", "decision"]);
+        assert_eq!(rule.marks, [Provenance::Printed, Provenance::Ruling]);
+        assert_eq!(rule.provenance(), Provenance::Ruling);
         assert_eq!(rule.background, None);
         assert_eq!(book.get("claim.city").expect("known").background.as_deref(), Some("an example"));
         assert_eq!(book.get("claim"), None);
@@ -334,16 +324,13 @@ source = []
     }
 
     #[test]
-    fn search_ranks_ids_before_words_and_words_before_parts() {
-        let book = parse(GOOD).expect("good");
-        let search = |words| book.search(words).iter().map(|rule| rule.id.as_str()).collect::<Vec<_>>();
-        assert_eq!(search("claim.majority"), ["claim.majority"]);
-        assert_eq!(search("card"), ["card.informer", "claim.city"]);
-        assert_eq!(search("CITY"), ["claim.city", "claim.majority"]);
-        assert_eq!(search("claim"), ["claim.majority", "claim.city", "card.informer"]);
-        assert_eq!(search("most pieces"), ["claim.majority"]);
-        assert_eq!(search("most card"), Vec::<&str>::new());
-        assert_eq!(search("  "), Vec::<&str>::new());
+    fn every_rule_says_where_it_comes_from_and_what_is_ours_says_why() {
+        assert!(error("[\"public\"]", "[]").contains("rule card.informer, field source: it is empty"));
+        assert!(error("[\"public\"]", "[\"decision\"]").contains("nothing comes from \"decision\""));
+        assert!(
+            error("[\"public\"]", "[\"ruling\"]").contains("field why: it is missing, and this is a ruling of ours")
+        );
+        assert!(error("[\"000\"]", "[\"000\", \"reconstructed\"]").contains("rule claim.city, field why"));
     }
 
     proptest! {
@@ -355,12 +342,6 @@ source = []
         #[test]
         fn a_good_book_with_a_scratch_in_it_never_panics(at in 0..GOOD.len(), scratch in "\\PC{0,3}") {
             let _ = parse(&format!("{}{scratch}{}", &GOOD[..at], &GOOD[at + 1..]));
-        }
-
-        #[test]
-        fn any_search_is_answered(words in any::<String>()) {
-            let book = parse(GOOD).expect("good");
-            prop_assert!(book.search(&words).len() <= book.rules().len());
         }
     }
 }

@@ -10,6 +10,7 @@
 //! 6. State, record and position survive writing and reading unchanged; pieces and cards are conserved.
 
 use crate::book::Book;
+use crate::catalogue::Catalogue;
 use crate::choices::Choices;
 use crate::dice::{Dice, Seed};
 use crate::seat::{BySeat, Seat, Seats};
@@ -108,6 +109,9 @@ pub trait Printed: Ids {
 
     /// The rules.
     fn book(&self) -> &Book;
+
+    /// Everything in the box, for looking it up.
+    fn catalogue(&self) -> &Catalogue;
 
     /// The name of a seat ("Monday").
     fn seat_name(&self, seat: Seat) -> &str;
@@ -306,8 +310,10 @@ pub trait Tell: Game {
         }
     }
 
-    /// Every card, as its id and one line of text.
-    fn cards(&self) -> Vec<(String, String)>;
+    /// Everything in the box, for looking it up.
+    fn catalogue(&self) -> &Catalogue {
+        self.content().catalogue()
+    }
 
     /// Everything printed, as JSON for the page: cards, board, numbers, rules.
     fn printed(&self) -> serde_json::Value;

@@ -174,7 +174,7 @@ fn wanted(expected: &str) -> &str {
     }
 }
 
-/// The four content files of a game, from the folder at this path.
+/// The content files of a game, from the folder at this path.
 #[macro_export]
 macro_rules! content_files {
     ($folder:literal) => {
@@ -183,6 +183,7 @@ macro_rules! content_files {
             ("cards.toml", include_str!(concat!($folder, "/cards.toml"))),
             ("board.toml", include_str!(concat!($folder, "/board.toml"))),
             ("numbers.toml", include_str!(concat!($folder, "/numbers.toml"))),
+            ("fields.toml", include_str!(concat!($folder, "/fields.toml"))),
         ])
     };
 }

@@ -95,7 +95,7 @@ impl Nonsense {
         for choices in [50, 100, 200] {
             nonsense.read("", &game.position(&middle(game, 3, choices)));
         }
-        nonsense.values.extend(game.cards().into_iter().map(|(id, _)| id.into()));
+        nonsense.values.extend(game.catalogue().components.iter().map(|component| component.id.as_str().into()));
         nonsense.words.extend(game.conceivable().into_iter().map(|choice| game.word(choice).into()));
         nonsense
     }

@@ -4,6 +4,7 @@ use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power};
 use crate::task::Src;
 use arrayvec::ArrayVec;
 use kit::book::Book;
+use kit::catalogue::Catalogue;
 use kit::written::Ids;
 use kit::{Card, Cards, Seat};
 use serde::Deserialize;
@@ -507,6 +508,8 @@ pub struct Content {
     pub numbers: Numbers,
     /// The rules.
     pub book: Book,
+    /// Everything in the box, for looking it up.
+    pub catalogue: Catalogue,
     /// The hash of the files.
     pub hash: String,
 }
@@ -516,6 +519,8 @@ pub struct Content {
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)] // explained in numbers.toml
 pub struct Numbers {
+    #[serde(rename = "source")]
+    pub _source: std::collections::BTreeMap<String, String>,
     pub hand_size: u8,
     pub face_up_row: u8,
     pub starting_money: u8,
@@ -581,6 +586,10 @@ impl kit::Printed for Content {
 
     fn book(&self) -> &Book {
         &self.book
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
     }
 
     fn seat_name(&self, seat: Seat) -> &str {

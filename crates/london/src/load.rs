@@ -9,6 +9,7 @@ use crate::files::{BoardFile, CardsFile, Deck, RawCard, RawNamed, RawPer, RawSte
 use crate::ids::{AREAS, Area, Areas, BUILDINGS, ByArea, ELDERS, Happening, Objective, SEATS};
 use arrayvec::ArrayVec;
 use kit::book::Book;
+use kit::catalogue::Catalogue;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards};
 use std::collections::BTreeMap;
@@ -99,6 +100,7 @@ impl Content {
             objectives: named(&board.objective, "objective", &Objective::ALL.map(Objective::id))?,
             events: named(&board.event, "event", &Happening::ALL.map(Happening::id))?,
             seats: Vec::new(),
+            catalogue: Catalogue::read(source, &book)?,
             hash: hash_of_values(source)?,
             areas: areas.clone(),
             numbers,

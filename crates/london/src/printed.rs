@@ -2,6 +2,8 @@
 
 use crate::content::{Content, Named, PowerFacts};
 use crate::ids::Area;
+use kit::catalogue::Component;
+use kit::provenance::Provenance;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -25,6 +27,7 @@ pub struct Printed {
     pub seats: Vec<LondonSeatFace>,
     pub sections: Vec<LondonSection>,
     pub rules: Vec<LondonRule>,
+    pub components: Vec<Component>,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -93,6 +96,7 @@ pub struct LondonRule {
     pub id: String,
     pub section: String,
     pub text: String,
+    pub marks: Vec<Provenance>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub why: Option<String>,
@@ -144,6 +148,7 @@ pub fn printed(content: &Content) -> Printed {
         id: rule.id.clone(),
         section: rule.section.clone(),
         text: rule.text.clone(),
+        marks: rule.marks.clone(),
         why: rule.why.clone(),
     };
     Printed {
@@ -161,5 +166,6 @@ pub fn printed(content: &Content) -> Printed {
         seats: content.seats.iter().map(seat).collect(),
         sections: content.book.sections().iter().map(section).collect(),
         rules: content.book.rules().iter().map(rule).collect(),
+        components: content.catalogue.components.clone(),
     }
 }

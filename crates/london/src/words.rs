@@ -548,10 +548,6 @@ impl Tell for London {
             _ => Vec::new(),
         }
     }
-
-    fn cards(&self) -> Vec<(String, String)> {
-        self.content.cards().map(|card| (self.card_id(card).to_string(), draw::card_line(self, card))).collect()
-    }
 }
 
 impl London {

@@ -3,11 +3,18 @@
 use crate::error::Trouble;
 use crate::hall::Hall;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
+use kit::lookup::Found;
+use serde::Deserialize;
 use std::sync::Arc;
-use wire::message::{BotLevel, GameInfo};
+use wire::message::{BotLevel, Findings, GameInfo};
+
+const NO_GAME: Trouble = Trouble::Missing("There is no such game here.");
+
+/// A question longer than this is none.
+const LONGEST: usize = 200;
 
 /// GET /api/games
 pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Json<Vec<GameInfo>> {
@@ -24,6 +31,34 @@ pub(crate) async fn printed(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Trouble> {
-    let game = hall.shelf.game(&id).ok_or(Trouble::Missing("There is no such game here."))?;
+    let game = hall.shelf.game(&id).ok_or(NO_GAME)?;
     Ok(([(CACHE_CONTROL, "public, max-age=300")], Json(game.printed())))
+}
+
+/// What is looked for.
+#[derive(Deserialize)]
+pub(crate) struct Question {
+    q: String,
+}
+
+/// GET /api/games/{game}/find: the rules and components that fit the words, best first.
+pub(crate) async fn find(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Query(question): Query<Question>,
+) -> Result<Json<Findings>, Trouble> {
+    let game = hall.shelf.game(&id).ok_or(NO_GAME)?;
+    if question.q.len() > LONGEST {
+        return Err(Trouble::mistake("That is too long to look for."));
+    }
+    let mut findings = Findings::default();
+    for found in game.catalogue().find(&question.q) {
+        match found {
+            Found::Rule(at) => findings.rules.extend(game.book().rules().get(at).map(|rule| rule.id.clone())),
+            Found::Component(at) => {
+                findings.components.extend(game.catalogue().components.get(at).map(|each| each.id.clone()))
+            }
+        }
+    }
+    Ok(Json(findings))
 }

@@ -26,6 +26,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/games", get(games::list))
         .route("/api/bots", get(games::bots))
         .route("/api/games/{game}", get(games::printed))
+        .route("/api/games/{game}/find", get(games::find))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/join", post(tables::join))

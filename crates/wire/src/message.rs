@@ -72,6 +72,15 @@ pub struct GameInfo {
     pub players: [u8; 2],
 }
 
+/// What was found for a question: ids, best first.
+#[derive(Clone, Debug, Default, Serialize, TS)]
+pub struct Findings {
+    /// Rules.
+    pub rules: Vec<String>,
+    /// Cards, boards, cities: anything in the box.
+    pub components: Vec<String>,
+}
+
 // ---------------------------------------------------------------- tables
 
 /// Who sits on a seat.

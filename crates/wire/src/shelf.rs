@@ -3,6 +3,7 @@
 use crate::message::GameInfo;
 use crate::table::{Live, Table};
 use kit::book::Book;
+use kit::catalogue::Catalogue;
 use kit::record::{Record, RecordError, replay};
 use kit::scenario::{Scenario, ScenarioError, run};
 use kit::source::{ContentError, Source};
@@ -28,8 +29,8 @@ pub trait AnyGame: Send + Sync {
     fn book(&self) -> &Book;
     /// Everything printed, as JSON for the page.
     fn printed(&self) -> serde_json::Value;
-    /// Every card: its id, and the card in one line.
-    fn cards(&self) -> Vec<(String, String)>;
+    /// Everything in the box, for looking it up.
+    fn catalogue(&self) -> &Catalogue;
 }
 
 struct Shelved<G: Tell + Judge> {
@@ -67,8 +68,8 @@ impl<G: Tell + Judge> AnyGame for Shelved<G> {
         self.game.printed()
     }
 
-    fn cards(&self) -> Vec<(String, String)> {
-        self.game.cards()
+    fn catalogue(&self) -> &Catalogue {
+        self.game.catalogue()
     }
 }
 

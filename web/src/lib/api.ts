@@ -1,6 +1,6 @@
 // Every address of the server the page knows. The session is a cookie; there is nothing to log in to.
 import type { AnyContent, AnyView } from './game.ts';
-import type { BotLevel, SeatId, TableInfo } from './wire.ts';
+import type { BotLevel, Findings, SeatId, TableInfo } from './wire.ts';
 
 export interface GameInfo { game: string; title: string; players: [number, number] }
 export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
@@ -47,6 +47,8 @@ export function content(game: string): Promise<AnyContent> {
   }
   return known;
 }
+/** The rules and components of a game that fit the words, best first. */
+export const find = (game: string, words: string): Promise<Findings> => call(`/games/${encodeURIComponent(game)}/find?q=${encodeURIComponent(words)}`);
 /** For the demonstration pages, which have no server. */
 export const supplyContent = (c: AnyContent): void => void contents.set(c.game, Promise.resolve(c));
 

@@ -1,6 +1,6 @@
 // What the shared parts of the page need of a game. Everything else about a game is in its own folder.
-import type { Component } from 'svelte';
-import type { RuleFace, SeatFace, SeatId, SectionFace } from './wire.ts';
+import type { Component as Drawn } from 'svelte';
+import type { Component, RuleFace, SeatFace, SeatId, SectionFace } from './wire.ts';
 
 /** The part of a view that all games have. */
 export interface AnyView {
@@ -23,19 +23,20 @@ export interface AnyContent {
   seats: readonly SeatFace[];
   sections: readonly SectionFace[];
   rules: readonly RuleFace[];
+  components: readonly Component[];
 }
 
 /** Something printed that the gallery shows. */
-export interface Shown { id: string; name: string; text: string }
+export interface Shown { id: string; name: string }
 export interface Filter { id: string; name: string; icon?: string; fits: (id: string) => boolean }
 
 /** A game's pages, and how its elements and choices are named. */
 export interface GamePage<V extends AnyView = AnyView, C extends AnyContent = AnyContent> {
-  TableView: Component<{ onend?: () => void }>;
-  EndView: Component<{ onboard?: () => void; onrematch?: () => void }>;
+  TableView: Drawn<{ onend?: () => void }>;
+  EndView: Drawn<{ onboard?: () => void; onrematch?: () => void }>;
   /** A printed thing as it lies in the hand, and enlarged with everything explained. */
-  Small: Component<{ id: string; content: C }>;
-  Large: Component<{ id: string; content: C }>;
+  Small: Drawn<{ id: string; content: C }>;
+  Large: Drawn<{ id: string; content: C }>;
   shown(content: C): Shown[];
   filters(content: C): Filter[];
   /** The elements the board shows for a view: the keys a choice may stand on. */

@@ -35,6 +35,50 @@ export type Side = "restorationist" | "loyalist";
  */
 export type Role = "ends-turn" | "lets-happen";
 /**
+ * Where it comes from, the most certain first.
+ */
+export type Provenance = "printed" | "public" | "ruling" | "reconstructed";
+/**
+ * One printed value.
+ */
+export type Fact = { 
+/**
+ * What it is, in words ("bombs").
+ */
+what: string, 
+/**
+ * The value, in words.
+ */
+value: string, 
+/**
+ * Where it comes from.
+ */
+from: Provenance, };
+/**
+ * A card, a city, a track: something in the box with values printed on it.
+ */
+export type Component = { 
+/**
+ * What sort of thing it is, in words ("royal").
+ */
+kind: string, 
+/**
+ * The content's id; unique within its kind.
+ */
+id: string, 
+/**
+ * The printed name.
+ */
+name: string, 
+/**
+ * Everything on it, in the order people read it.
+ */
+facts: Array<Fact>, 
+/**
+ * The id of the rule that tells what it does.
+ */
+rule?: string, };
+/**
  * One legal choice. `id` is sent back as it is; `on` names the element that shows it ("card:informer", "city:rome",
  * "button"): a card can carry several choices, and `label` tells them apart.
  */
@@ -61,6 +105,18 @@ export type Suspicion = { seat: string, secrets: Array<[string, number]>, };
  */
 export type GameInfo = { game: string, title: string, players: [number, number], };
 /**
+ * What was found for a question: ids, best first.
+ */
+export type Findings = { 
+/**
+ * Rules.
+ */
+rules: Array<string>, 
+/**
+ * Cards, boards, cities: anything in the box.
+ */
+components: Array<string>, };
+/**
  * Where a city's royal is.
  */
 export type SecondRoyalState = "unseen" | "here" | "slain" | "hidden" | "lost";
@@ -85,14 +141,14 @@ export type SecondMine = { identity: Side, side: Side, hand: Array<string>, deck
 export type SecondEnd = { reason: SecondEndReason, scores: Array<SecondScore>, fallen: Side, };
 export type SecondScore = { seat: string, side: Side, running: number, neutral: number, restorationist: number, loyalist: number, kills: number, tracks: number, lost: Array<SecondLost>, adjusted: number, penalty: number, final: number, winner: boolean, };
 export type SecondLost = { rule: string, points: number, };
-export type SecondContent = { game: 'second-edition', title: string, hash: string, cards: Array<CardFace>, royals: Array<RoyalFace>, cities: Array<CityFace>, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, };
+export type SecondContent = { game: 'second-edition', title: string, hash: string, cards: Array<CardFace>, royals: Array<RoyalFace>, cities: Array<CityFace>, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, components: Array<Component>, };
 export type CardFace = { id: string, name: string, deck: 'starting' | 'city' | 'game', copies: number, place: number, claim: number, retrieve: number, move: number, assassinate: number, restorationist: number, loyalist: number, agent: number, bomb: number, insanity: number, vp_neutral: number, vp_restorationist: number, vp_loyalist: number, kill_vp: number, text?: CardText, text2?: CardText, rule: string, };
 export type CardText = { kind: 'action' | 'free' | 'interrupt' | 'benefit', one_use: boolean, summary: string, };
 export type RoyalFace = { id: string, name: string, city: string, bomb: number, vp: number, rule: string, };
 export type CityFace = { id: string, name: string, bomb: number, };
 export type SeatFace = { id: string, name: string, colour: string, };
 export type SectionFace = { id: string, title: string, };
-export type RuleFace = { id: string, section: string, text: string, why?: string, };
+export type RuleFace = { id: string, section: string, text: string, marks: Array<Provenance>, why?: string, };
 /**
  * What has become of a city's royal person.
  */
@@ -156,7 +212,7 @@ points: FirstPoints, total: number, hand: Array<string>, deck: Array<string>, di
 journeys: { [key in string]: string }, };
 export type FirstEnd = { reason: FirstEndReason, eliminated: Side | null, scores: Array<FirstScore>, };
 export type FirstScore = { seat: string, side: Side, points: FirstPoints, final: number, discs: number, winner: boolean, };
-export type FirstContent = { game: 'first-edition', title: string, hash: string, cards: Array<FirstCardFace>, agents: Array<FirstAgentFace>, cities: Array<FirstCityFace>, connections: Array<FirstConnection>, tracks: { [key in string]: Array<number> }, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, };
+export type FirstContent = { game: 'first-edition', title: string, hash: string, cards: Array<FirstCardFace>, agents: Array<FirstAgentFace>, cities: Array<FirstCityFace>, connections: Array<FirstConnection>, tracks: { [key in string]: Array<number> }, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, components: Array<Component>, };
 export type FirstCardFace = { id: string, name: string, deck: 'initial' | 'game' | 'permanent' | 'city', copies: number, cube: number, gold: number, bomb: number, revolution: number, war: number, sanity: boolean, agent: string | null, city: string | null, actions: Array<string>, text?: FirstCardText, rule: string, };
 export type FirstCardText = { kind: 'action' | 'free' | 'claim' | 'permanent' | 'passive' | 'bomb', one_use: boolean, summary: string, };
 export type FirstAgentFace = { id: string, name: string, bombs: number, vp: number, card: string, };
@@ -221,7 +277,7 @@ export type LondonScore = { seat: string, objective: string, agents: number, eld
 /**
  * All that is printed.
  */
-export type LondonContent = { game: 'london', title: string, hash: string, cards: Array<LondonCard>, areas: Array<LondonAreaFace>, track: Array<string>, buildings: Array<LondonPower>, elders: Array<LondonPower>, old_ones: Array<LondonPower>, objectives: Array<LondonText>, events: Array<LondonText>, seats: Array<LondonSeatFace>, sections: Array<LondonSection>, rules: Array<LondonRule>, };
+export type LondonContent = { game: 'london', title: string, hash: string, cards: Array<LondonCard>, areas: Array<LondonAreaFace>, track: Array<string>, buildings: Array<LondonPower>, elders: Array<LondonPower>, old_ones: Array<LondonPower>, objectives: Array<LondonText>, events: Array<LondonText>, seats: Array<LondonSeatFace>, sections: Array<LondonSection>, rules: Array<LondonRule>, components: Array<Component>, };
 export type LondonCard = { id: string, name: string, deck: 'yellow' | 'purple', icons: Array<string>, money: number, summary: string, rule: string, };
 export type LondonAreaFace = { id: string, name: string, number: number, riverside: boolean, map: [number, number], adjacent: Array<string>, };
 /**
@@ -229,7 +285,7 @@ export type LondonAreaFace = { id: string, name: string, number: number, riversi
  */
 export type LondonPower = { id: string, name: string, title: string, ability: string, value: number, rule: string, };
 export type LondonText = { id: string, name: string, text: string, rule: string, };
-export type LondonRule = { id: string, section: string, text: string, why?: string, };
+export type LondonRule = { id: string, section: string, text: string, marks: Array<Provenance>, why?: string, };
 export type LondonSeatFace = { id: string, name: string, colour: string, };
 export type LondonSection = { id: string, title: string, };
 /**

@@ -12,6 +12,7 @@ use crate::parts::load::{exactly, expect_sum, fault, hash_of_values, lay_out, se
 use crate::parts::names::SeatFacts;
 use crate::parts::side::Side;
 use kit::book::Book;
+use kit::catalogue::Catalogue;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, MAX_SEATS, Seat};
 
@@ -89,6 +90,7 @@ impl Content {
         };
         let hash = hash_of_values(source)?;
         let book = Book::parse("rules.toml", source.text("rules.toml")?, &sentence)?;
+        let catalogue = Catalogue::read(source, &book)?;
         let identities = identities(&board.identity)?;
         let track_points = [track(&board.track, Track::Revolution)?, track(&board.track, Track::War)?];
         let player_sets = board.player_set.into_iter();
@@ -116,6 +118,7 @@ impl Content {
             bismarck,
             identities,
             book,
+            catalogue,
             hash,
         })
     }

@@ -3,6 +3,7 @@
 use super::content::Content;
 use super::ids::{Agent, City};
 use crate::parts::printed::{self, RuleFace, SeatFace, SectionFace};
+use kit::catalogue::Component;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -24,6 +25,7 @@ pub struct Printed {
     pub numbers: BTreeMap<&'static str, u8>,
     pub sections: Vec<SectionFace>,
     pub rules: Vec<RuleFace>,
+    pub components: Vec<Component>,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -139,6 +141,7 @@ pub fn printed(content: &Content) -> Printed {
         numbers: numbers.into_iter().collect(),
         sections: printed::sections(&content.book),
         rules: printed::rules(&content.book),
+        components: content.catalogue.components.clone(),
     }
 }
 

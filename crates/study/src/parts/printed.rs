@@ -2,6 +2,7 @@
 
 use super::names::SeatFacts;
 use kit::book::Book;
+use kit::provenance::Provenance;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -26,6 +27,7 @@ pub struct RuleFace {
     pub id: String,
     pub section: String,
     pub text: String,
+    pub marks: Vec<Provenance>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub why: Option<String>,
@@ -50,6 +52,7 @@ pub fn rules(book: &Book) -> Vec<RuleFace> {
         id: rule.id.clone(),
         section: rule.section.clone(),
         text: rule.text.clone(),
+        marks: rule.marks.clone(),
         why: rule.why.clone(),
     };
     book.rules().iter().map(face).collect()

@@ -7,6 +7,7 @@ pub use crate::parts::load::PerPlayers;
 use crate::parts::names::Names;
 pub use crate::parts::names::SeatFacts;
 use kit::book::Book;
+use kit::catalogue::Catalogue;
 use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
 
@@ -247,6 +248,8 @@ pub struct Content {
     pub identities: [u8; 2],
     /// The rules, with the sentences made from symbols filled in.
     pub book: Book,
+    /// Everything in the box, for looking it up.
+    pub catalogue: Catalogue,
     /// The hash of the files.
     pub hash: String,
 }
@@ -278,6 +281,8 @@ pub struct With {
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)] // explained in numbers.toml
 pub struct Numbers {
+    #[serde(rename = "source")]
+    pub _source: std::collections::BTreeMap<String, String>,
     pub hand_size: u8,
     pub actions_per_turn: u8,
     pub starting_cards_per_player: u8,
@@ -343,6 +348,10 @@ impl kit::Printed for Content {
 
     fn book(&self) -> &Book {
         &self.book
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
     }
 
     fn seat_name(&self, seat: Seat) -> &str {

@@ -6,6 +6,7 @@ use super::ids::{ByCity, CITIES};
 use super::judge::prospects::Value;
 use crate::parts::load::{expect_sum, fault, hash_of_values, lay_out, seats};
 use kit::book::Book;
+use kit::catalogue::Catalogue;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, MAX_SEATS};
 use std::collections::BTreeMap;
@@ -69,6 +70,7 @@ impl Content {
         };
         let hash = hash_of_values(source)?;
         let book = Book::parse("rules.toml", source.text("rules.toml")?, &sentence)?;
+        let catalogue = Catalogue::read(source, &book)?;
         Ok(Content {
             layout,
             faces,
@@ -83,6 +85,7 @@ impl Content {
             values,
             identities,
             book,
+            catalogue,
             hash,
         })
     }

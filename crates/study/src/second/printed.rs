@@ -4,6 +4,7 @@ use super::content::{CardText, Content};
 use super::ids::City;
 use crate::parts::printed;
 pub use crate::parts::printed::{RuleFace, SeatFace, SectionFace};
+use kit::catalogue::Component;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -23,6 +24,7 @@ pub struct Printed {
     pub numbers: BTreeMap<&'static str, u8>,
     pub sections: Vec<SectionFace>,
     pub rules: Vec<RuleFace>,
+    pub components: Vec<Component>,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -158,5 +160,6 @@ pub fn printed(content: &Content) -> Printed {
         numbers: numbers.into_iter().collect(),
         sections: printed::sections(&content.book),
         rules: printed::rules(&content.book),
+        components: content.catalogue.components.clone(),
     }
 }

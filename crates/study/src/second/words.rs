@@ -464,10 +464,6 @@ impl Tell for Second {
             _ => Vec::new(),
         }
     }
-
-    fn cards(&self) -> Vec<(String, String)> {
-        self.content.layout.all().map(|card| (self.card_id(card).to_string(), draw::card_line(self, card))).collect()
-    }
 }
 
 impl Second {

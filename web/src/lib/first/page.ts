@@ -14,7 +14,7 @@ import TableView from './TableView.svelte';
 
 document.body.insertAdjacentHTML('afterbegin', maps.sprite);
 
-const shown = (c: FirstContent): Shown[] => c.cards.map(({ id, name, text }) => ({ id, name, text: text?.summary ?? '' }));
+const shown = (c: FirstContent): Shown[] => c.cards;
 
 function filters(c: FirstContent): Filter[] {
   const card = (fits: (card: FirstCardFace) => boolean) => (id: string): boolean => {

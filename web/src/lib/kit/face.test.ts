@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import content from '../../demo/content.json';
+import content from '../../demo/printed/second-edition.json';
 import { face } from '../second/face.ts';
 import type { CardFace } from '../wire.ts';
 import { faceClasses } from './face.ts';

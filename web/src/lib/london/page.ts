@@ -14,10 +14,7 @@ import TableView from './TableView.svelte';
 
 document.body.insertAdjacentHTML('afterbegin', sprite);
 
-const shown = (c: LondonContent): Shown[] => [
-  ...c.cards.map(({ id, name, summary }) => ({ id, name, text: summary })),
-  ...indexOf(c).specials.map(({ id, name, text, title }) => ({ id, name, text: `${title} ${text}` })),
-];
+const shown = (c: LondonContent): Shown[] => [...c.cards, ...indexOf(c).specials];
 
 function filters(c: LondonContent): Filter[] {
   const index = indexOf(c);

@@ -10,10 +10,7 @@ import Large from './Large.svelte';
 import Small from './Small.svelte';
 import TableView from './TableView.svelte';
 
-const shown = (c: SecondContent): Shown[] => [
-  ...c.cards.map(({ id, name, text, text2 }) => ({ id, name, text: `${text?.summary ?? ''} ${text2?.summary ?? ''}` })),
-  ...c.royals.map(({ id, name }) => ({ id, name, text: '' })),
-];
+const shown = (c: SecondContent): Shown[] => [...c.cards, ...c.royals];
 
 function filters(c: SecondContent): Filter[] {
   const card = (fits: (card: CardFace) => boolean) => (id: string): boolean => {

@@ -397,9 +397,4 @@ impl Tell for First {
     fn touches(&self, event: &Event) -> Vec<String> {
         self.touched_by(event)
     }
-
-    fn cards(&self) -> Vec<(String, String)> {
-        let line = |card: Card| (self.card_id(card).to_string(), draw::card_line(self, card));
-        self.content.layout.all().map(line).collect()
-    }
 }
