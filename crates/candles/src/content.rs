@@ -1,0 +1,155 @@
+//! What is printed in Three Candles: ranks, candles, players, numbers and rules, read once and validated.
+
+use crate::state::Candle;
+use kit::book::Book;
+use kit::catalogue::Catalogue;
+use kit::source::{ContentError, Source};
+use kit::written::Ids;
+use kit::{Card, Cards, Layout, Seat};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Everything printed.
+pub struct Content {
+    /// Which bits stand for which rank.
+    pub layout: Layout,
+    /// All cards.
+    pub deck: Cards,
+    /// The ranks, from one to six.
+    pub ranks: Vec<Named>,
+    /// The three candles.
+    pub candles: Vec<Named>,
+    /// The players.
+    pub seats: Vec<Named>,
+    /// All numbers.
+    pub numbers: Numbers,
+    /// The rules.
+    pub book: Book,
+    /// Everything in the box, for looking it up.
+    pub catalogue: Catalogue,
+    /// The hash of the files.
+    pub hash: String,
+}
+
+/// Something with an id and a name.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Named {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    #[serde(rename = "source")]
+    _source: BTreeMap<String, String>,
+}
+
+/// numbers.toml.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)] // explained by the rules
+pub struct Numbers {
+    pub copies: u8,
+    pub hand_size: u8,
+    pub cards_to_place: u8,
+    pub patrons_per_candle: u8,
+    pub candle_points: u8,
+    #[serde(rename = "source")]
+    _source: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardsFile {
+    card: Vec<Named>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BoardFile {
+    candle: Vec<Named>,
+    player: Vec<Named>,
+}
+
+impl Content {
+    /// Reads and validates the files.
+    pub fn read(source: &Source) -> Result<Content, ContentError> {
+        let CardsFile { card: ranks } = source.read("cards.toml")?;
+        let BoardFile { candle: candles, player: seats } = source.read("board.toml")?;
+        let numbers: Numbers = source.read("numbers.toml")?;
+        let wrong =
+            |file: &str, place: &str, problem: String| ContentError::new(file, place, problem, "see setup.hand");
+        let Some(layout) = Layout::new(vec![numbers.copies; ranks.len()]) else {
+            return Err(wrong("cards.toml", "card", "there are more than 128 cards".into()));
+        };
+        if (ranks.len(), candles.len(), seats.len()) != (6, Candle::ALL.len(), 4) {
+            let counts = format!("{} ranks, {} candles and {} players", ranks.len(), candles.len(), seats.len());
+            return Err(wrong("board.toml", "", format!("there are {counts}, not 6, 3 and 4")));
+        }
+        let deck: Cards = layout.all().fold(Cards::NONE, |mut deck, rank| {
+            layout.join(&mut deck, layout.copies(rank));
+            deck
+        });
+        let used = u16::from(numbers.hand_size + numbers.cards_to_place) * seats.len() as u16;
+        if used > u16::from(deck.len()) + u16::from(numbers.hand_size) * seats.len() as u16 || numbers.hand_size == 0 {
+            return Err(wrong("numbers.toml", "field copies", format!("{} cards are not enough", deck.len())));
+        }
+        let book = Book::parse("rules.toml", source.text("rules.toml")?, &|_| None)?;
+        let catalogue = Catalogue::read(source, &book)?;
+        Ok(Content { layout, deck, ranks, candles, seats, numbers, book, catalogue, hash: source.hash() })
+    }
+
+    /// The rank of a card: one to six.
+    pub fn rank(&self, card: Card) -> u8 {
+        self.layout.all().position(|kind| kind == self.layout.kind(card)).map_or(0, |at| at as u8 + 1)
+    }
+
+    /// Where the card stands among the ranks.
+    fn place(&self, card: Card) -> usize {
+        usize::from(self.rank(card)).saturating_sub(1)
+    }
+
+    /// The printed name of a card.
+    pub fn card_name(&self, card: Card) -> &str {
+        &self.ranks[self.place(card)].name
+    }
+}
+
+impl Ids for Content {
+    fn seat_id(&self, seat: Seat) -> &str {
+        &self.seats[seat.index()].id
+    }
+
+    fn card_id(&self, card: Card) -> &str {
+        &self.ranks[self.place(card)].id
+    }
+
+    fn card_of(&self, id: &str) -> Option<Card> {
+        self.layout.all().zip(&self.ranks).find(|(_, rank)| rank.id == id).map(|(card, _)| card)
+    }
+
+    fn add(&self, pile: &mut Cards, card: Card) -> bool {
+        let left = self.layout.count(*pile, card) < self.numbers.copies;
+        if left {
+            self.layout.add(pile, card);
+        }
+        left
+    }
+}
+
+impl kit::Printed for Content {
+    fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        &self.seats[seat.index()].name
+    }
+}
