@@ -19,6 +19,7 @@ pub mod perft;
 pub mod record;
 pub mod scenario;
 pub mod seat;
+pub mod set;
 pub mod source;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -35,3 +36,4 @@ pub use game::{
 };
 pub use judge::Judge;
 pub use seat::{BySeat, Counts, MAX_SEATS, Seat, Seats};
+pub use set::{Member, Set};

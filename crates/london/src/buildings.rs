@@ -50,7 +50,7 @@ pub fn can_build(content: &Content, state: &State, half: bool) -> bool {
 /// Buildings that may be taken over (effect.takeover).
 pub fn each_takeover<'a>(content: &'a Content, state: &'a State, trouble: bool) -> impl Iterator<Item = Area> + 'a {
     let me = state.me();
-    let scene = if trouble { state.built_up.and(state.trouble) } else { state.built_up.without(state.trouble) };
+    let scene = if trouble { state.built_up.within(state.trouble) } else { state.built_up.without(state.trouble) };
     scene.iter().filter(move |&area| {
         state.sites[area].is_some_and(|(owner, building)| {
             owner != state.active

@@ -5,7 +5,7 @@ use crate::task::Src;
 use arrayvec::ArrayVec;
 use kit::book::Book;
 use kit::written::Ids;
-use kit::{Card, Cards, Seat};
+use kit::{Card, Cards, Seat, Set};
 use serde::Deserialize;
 
 /// A symbol of a card (play.symbols).
@@ -387,15 +387,15 @@ const HALF: usize = AREAS / 2;
 impl Nearby {
     /// The table for this map.
     pub fn new(areas: &ByArea<AreaFacts>) -> Nearby {
-        let next_to = |set: Areas| set.iter().fold(Areas::NONE, |all, area| all.or(areas[area].next));
-        Nearby([0, HALF].map(|from| std::array::from_fn(|set| next_to(Areas((set << from) as u16)))))
+        let next_to = |set: Areas| set.iter().fold(Areas::NONE, |all, area| all.with(areas[area].next));
+        Nearby([0, HALF].map(|from| std::array::from_fn(|set| next_to(Set((set << from) as u16)))))
     }
 
     /// The areas next to one of these.
     #[inline]
     pub fn to(&self, areas: Areas) -> Areas {
         let half = |at: usize| self.0[at][usize::from(areas.0) >> (at * HALF) & ((1 << HALF) - 1)];
-        half(0).or(half(1))
+        half(0).with(half(1))
     }
 }
 
@@ -639,7 +639,7 @@ impl Content {
     /// These areas and all next to them.
     #[inline]
     pub fn around(&self, areas: Areas) -> Areas {
-        areas.or(self.nearby.to(areas))
+        areas.with(self.nearby.to(areas))
     }
 
     /// The cost of a Building.

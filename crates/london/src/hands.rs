@@ -5,10 +5,9 @@
 use crate::choice::Choice;
 use crate::content::Content;
 use crate::event::Event;
-use crate::ids::Objective;
+use crate::ids::Objectives;
 use crate::know;
 use crate::referee::Referee;
-use crate::setup::draw_bit;
 use crate::state::State;
 use crate::task::{Src, Task};
 use kit::{Card, Cards, Choices, Seat, Sink};
@@ -135,11 +134,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// All unused Objectives but one.
     pub fn peek(&mut self) {
         let seat = self.state.active;
-        let mut left = u16::from(self.state.unused_objectives());
-        let hidden = draw_bit(&mut left, &mut self.state.dice);
-        let seen = self.state.unused_objectives() & !(1 << hidden);
+        let mut seen = self.state.unused_objectives();
+        seen.draw(&mut self.state.dice);
         for other in self.state.others() {
-            self.state.excluded[seat.index()][other.index()] |= seen;
+            let excluded = &mut self.state.excluded[seat.index()][other.index()];
+            *excluded = excluded.with(seen);
         }
         self.out.tell(Event::Peeked { seat, objectives: seen });
     }
@@ -148,13 +147,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn new_objective(&mut self) {
         let seat = self.state.active;
         let old = self.state.me().objective;
-        let mut unused = u16::from(self.state.unused_objectives());
-        let objective = Objective::ALL[usize::from(draw_bit(&mut unused, &mut self.state.dice))];
+        let objective = self.state.unused_objectives().draw(&mut self.state.dice);
         self.me().objective = objective;
         for other in self.state.others() {
             // The old one lies in the pile now; and nobody can tell any more what the player holds.
-            self.state.excluded[seat.index()][other.index()] |= old.bit();
-            self.state.excluded[other.index()][seat.index()] = 0;
+            self.state.excluded[seat.index()][other.index()].add(old);
+            self.state.excluded[other.index()][seat.index()] = Objectives::NONE;
         }
         self.out.tell(Event::Changed { seat, objective: Some(objective) });
     }

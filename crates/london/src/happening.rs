@@ -5,7 +5,6 @@ use crate::content::{Content, TrackBox};
 use crate::event::Event;
 use crate::ids::{Area, Areas, Happening, Pawn};
 use crate::referee::Referee;
-use crate::setup::draw_bit;
 use crate::state::{End, State, area_of};
 use crate::task::{Deed, Task, Threat};
 use kit::{Cards, Choices, Seat, Seats, Sink};
@@ -24,7 +23,7 @@ pub fn flood_choices(
             content.next(from).without(areas).iter().for_each(|area| into.push(Choice::Area(area)));
         }
         None => {
-            let wet = state.seats[seat].at.and(areas);
+            let wet = state.seats[seat].at.within(areas);
             wet.iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Agent(seat))));
         }
     }
@@ -64,7 +63,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.calm(area);
             }
             TrackBox::Event => {
-                let event = Happening::ALL[usize::from(draw_bit(&mut self.state.unused_events, &mut self.state.dice))];
+                let event = self.state.unused_events.draw(&mut self.state.dice);
                 self.state.events.push(event);
                 self.out.tell(Event::Happened { event });
                 self.happen(event);
@@ -150,7 +149,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             return true;
         }
         while let Some(seat) = self.next_in(wait) {
-            if !self.state.seats[seat].at.and(areas).is_empty() {
+            if !self.state.seats[seat].at.within(areas).is_empty() {
                 self.state.agenda.set_top(Task::Flood { seat, wait, areas, from: None });
                 return true;
             }

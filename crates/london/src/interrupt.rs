@@ -33,7 +33,7 @@ pub fn choices(content: &Content, state: &State, seat: Seat, threat: Threat, int
 
 /// Where a removed Agent may come back (effect.return).
 pub fn return_choices(from: Area, into: &mut Choices<Choice>) {
-    Areas::ALL.without(from.bit()).iter().for_each(|area| into.push(Choice::Area(area)));
+    Areas::every().without(Areas::one(from)).iter().for_each(|area| into.push(Choice::Area(area)));
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {

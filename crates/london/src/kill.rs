@@ -3,12 +3,12 @@
 use crate::choice::Choice;
 use crate::content::Content;
 use crate::event::Event;
-use crate::ids::{Area, Elder, Pawn};
+use crate::ids::{Area, Elder, Elders, Pawn};
 use crate::minions;
 use crate::referee::Referee;
 use crate::state::State;
 use crate::task::{Src, Task};
-use kit::{Choices, Sink, Verdict, unless};
+use kit::{Choices, Set, Sink, Verdict, unless};
 
 /// Pawns that are not one's own in areas with Trouble (kill.target, kill.not-grenadier).
 pub fn offer_targets(state: &State, into: &mut Choices<Choice>) {
@@ -23,7 +23,7 @@ pub fn may_kill(state: &State, area: Area, pawn: Pawn) -> Verdict<'static> {
 
 /// Is there anybody to kill?
 pub fn any_target(state: &State) -> bool {
-    !state.trouble.and(minions::pushable(state)).is_empty()
+    !state.trouble.within(minions::pushable(state)).is_empty()
 }
 
 /// Hits still wanted after this symbol's own (kill.elder-hit).
@@ -32,31 +32,28 @@ fn wanted(content: &Content, state: &State, target: Elder) -> u8 {
     content.hp(target).saturating_sub(hits + 1)
 }
 
-/// Own Elder Ones in the area, as bits.
-fn own_elders(state: &State, area: Area) -> u8 {
-    state
-        .elders_of(state.active)
-        .filter(|(_, beast)| beast.area == area)
-        .fold(0, |bits, (elder, _)| bits | 1 << elder.0)
+/// Own Elder Ones in the area.
+fn own_elders(state: &State, area: Area) -> Elders {
+    state.elders_of(state.active).filter(|(_, beast)| beast.area == area).map(|(elder, _)| elder).collect()
 }
 
-fn sum_of(content: &Content, agents: u8, elders: u8) -> u8 {
-    agents + Elder::all().filter(|elder| elders >> elder.0 & 1 == 1).map(|elder| content.hp(elder)).sum::<u8>()
+fn sum_of(content: &Content, agents: u8, elders: Elders) -> u8 {
+    agents + elders.iter().map(|elder| content.hp(elder)).sum::<u8>()
 }
 
 /// Can the sacrifices picked so far be part of a legal set: one that reaches the HP, and in which every Minion is needed
 /// (kill.sacrifice-limit)?
-fn can_end(content: &Content, state: &State, area: Area, target: Elder, agents: u8, elders: u8) -> bool {
+fn can_end(content: &Content, state: &State, area: Area, target: Elder, agents: u8, elders: Elders) -> bool {
     let need = wanted(content, state, target);
     let all = own_elders(state, area);
     let most = state.agents[area][state.active];
-    if agents > most || elders & !all != 0 {
+    if agents > most || !elders.without(all).is_empty() {
         return false;
     }
     // Every subset of at most two own Elder Ones that contains the picked ones.
     let mut set = all;
     loop {
-        if set & elders == elders {
+        if elders.without(set).is_empty() {
             let beasts = sum_of(content, 0, set);
             let count = need.saturating_sub(beasts).max(agents);
             let sum = beasts + count;
@@ -64,17 +61,17 @@ fn can_end(content: &Content, state: &State, area: Area, target: Elder, agents: 
             let agents_needed = count == 0 || sum == need;
             if count <= most
                 && sum >= need
-                && set | count != 0
+                && !(set.is_empty() && count == 0)
                 && agents_needed
-                && Elder::all().filter(|elder| set >> elder.0 & 1 == 1).all(needed)
+                && set.iter().all(needed)
             {
                 return true;
             }
         }
-        if set == 0 {
+        if set.is_empty() {
             return false;
         }
-        set = (set - 1) & all;
+        set = Set((set.0 - 1) & all.0);
     }
 }
 
@@ -85,18 +82,18 @@ pub fn sacrifice_choices(
     area: Area,
     target: Elder,
     agents: u8,
-    elders: u8,
+    elders: Elders,
     into: &mut Choices<Choice>,
 ) {
     if can_end(content, state, area, target, agents + 1, elders) {
         into.push(Choice::Pawn(area, Pawn::Agent(state.active)));
     }
-    for elder in Elder::all().filter(|elder| (own_elders(state, area) & !elders) >> elder.0 & 1 == 1) {
-        if can_end(content, state, area, target, agents, elders | 1 << elder.0) {
+    for elder in own_elders(state, area).without(elders).iter() {
+        if can_end(content, state, area, target, agents, elders.with(Elders::one(elder))) {
             into.push(Choice::Pawn(area, Pawn::Elder(elder)));
         }
     }
-    if agents == 0 && elders == 0 {
+    if agents == 0 && elders.is_empty() {
         into.push(Choice::Done);
     }
 }
@@ -106,19 +103,19 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn assassinate(&mut self, src: Src, area: Area, pawn: Pawn) {
         if let Pawn::Elder(target) = pawn
             && wanted(self.content, self.state, target) > 0
-            && can_end(self.content, self.state, area, target, 0, 0)
+            && can_end(self.content, self.state, area, target, 0, Elders::NONE)
         {
-            return self.push(Task::Sacrifice { src, area, target, agents: 0, elders: 0 });
+            return self.push(Task::Sacrifice { src, area, target, agents: 0, elders: Elders::NONE });
         }
         self.try_remove(src, pawn, area, 0);
     }
 
     /// Answers [`Task::Sacrifice`]. When the hits suffice the sacrifices are paid, and only then may the owner of the target
     /// answer (kill.sacrifice-order).
-    pub fn sacrifice(&mut self, choice: Choice, src: Src, area: Area, target: Elder, agents: u8, elders: u8) {
+    pub fn sacrifice(&mut self, choice: Choice, src: Src, area: Area, target: Elder, agents: u8, elders: Elders) {
         let (agents, elders) = match choice {
             Choice::Pawn(_, Pawn::Agent(_)) => (agents + 1, elders),
-            Choice::Pawn(_, Pawn::Elder(elder)) => (agents, elders | 1 << elder.0),
+            Choice::Pawn(_, Pawn::Elder(elder)) => (agents, elders.with(Elders::one(elder))),
             _ => {
                 self.state.agenda.pop();
                 return self.try_remove(src, Pawn::Elder(target), area, 0);
@@ -132,7 +129,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         for _ in 0..agents {
             self.take_off(Pawn::Agent(self.state.active), area, true);
         }
-        for elder in Elder::all().filter(|elder| elders >> elder.0 & 1 == 1) {
+        for elder in elders.iter() {
             self.take_off(Pawn::Elder(elder), area, true);
         }
         self.try_remove(src, Pawn::Elder(target), area, extra);

@@ -241,7 +241,7 @@ fn read_areas(board: &BoardFile) -> Result<(ByArea<AreaFacts>, Areas), ContentEr
             return Err(fault("board.toml", place, "areas stand in the order of their numbers", "sort them"));
         }
         if raw.start_agents {
-            start = start.or(Areas(1 << (at.min(15))));
+            start = start.with(Areas::one(Area(at.min(15) as u8)));
         }
         let next = board.connection.iter().filter_map(|link| match (link.a == raw.id, link.b == raw.id) {
             (true, false) => Some(&link.b),

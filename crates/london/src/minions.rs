@@ -17,20 +17,20 @@ pub fn here(state: &State, src: Src) -> Areas {
         Src::Power(Power::Building(building)) => state.me().built[building.index()],
         _ => None,
     };
-    area.map_or(Areas::NONE, Area::bit)
+    area.map_or(Areas::NONE, Areas::one)
 }
 
 /// The areas a text or ability names (minion.text-placement).
 pub fn spots(content: &Content, state: &State, src: Src, spot: Spot) -> Areas {
     match spot {
-        Spot::Any => Areas::ALL,
+        Spot::Any => Areas::every(),
         Spot::Trouble => state.trouble,
         Spot::NextToTrouble => content.nearby.to(state.trouble),
         Spot::MyBuilding => state.me().built.iter().flatten().copied().collect(),
         Spot::MyMinion => state.minions(state.active),
         Spot::Here => here(state, src),
         Spot::HereOrNext => content.around(here(state, src)),
-        Spot::Near(area) => content.around(area.bit()),
+        Spot::Near(area) => content.around(Areas::one(area)),
     }
 }
 
@@ -38,13 +38,13 @@ pub fn spots(content: &Content, state: &State, src: Src, spot: Spot) -> Areas {
 #[inline(never)]
 pub fn can_place(state: &State, areas: Areas) -> bool {
     let me = state.me();
-    !areas.is_empty() && (me.reserve > 0 || me.at.iter().any(|from| !areas.without(from.bit()).is_empty()))
+    !areas.is_empty() && (me.reserve > 0 || me.at.iter().any(|from| !areas.without(Areas::one(from)).is_empty()))
 }
 
 /// Where the Minion symbol may place an Agent (minion.place, minion.anywhere).
 pub fn beside(content: &Content, state: &State) -> Areas {
     let mine = state.minions(state.active);
-    if mine.is_empty() { Areas::ALL } else { content.around(mine) }
+    if mine.is_empty() { Areas::every() } else { content.around(mine) }
 }
 
 /// Where a Minion may travel to from there.
@@ -56,9 +56,9 @@ pub fn ways(content: &Content, state: &State, from: From, to: To, start: Area) -
     };
     match to {
         _ if !allowed => Areas::NONE,
-        To::Any => Areas::ALL.without(start.bit()),
+        To::Any => Areas::every().without(Areas::one(start)),
         To::Next => content.next(start),
-        To::NextRiver => content.next(start).and(content.river),
+        To::NextRiver => content.next(start).within(content.river),
     }
 }
 
@@ -74,8 +74,8 @@ pub fn can_travel(content: &Content, state: &State, from: From, to: To) -> bool 
 
 /// The Minions of a player in these areas, each once per area and kind.
 pub fn each_minion(state: &State, seat: Seat, scene: Areas, mut found: impl FnMut(Area, Pawn)) {
-    state.seats[seat].at.and(scene).iter().for_each(|area| found(area, Pawn::Agent(seat)));
-    if !state.seats[seat].lairs.and(scene).is_empty() {
+    state.seats[seat].at.within(scene).iter().for_each(|area| found(area, Pawn::Agent(seat)));
+    if !state.seats[seat].lairs.within(scene).is_empty() {
         let there = state.elders_of(seat).filter(|(_, beast)| scene.has(beast.area));
         there.for_each(|(elder, beast)| found(beast.area, Pawn::Elder(elder)));
     }
@@ -94,7 +94,7 @@ pub fn offer(areas: Areas, into: &mut Choices<Choice>) {
 /// Areas with pawns of others that the active player may move (effect.push, citizen.effects).
 pub fn pushable(state: &State) -> Areas {
     let others = state.others().filter(|&seat| !state.shielded.has(seat));
-    others.fold(state.settled(), |areas, seat| areas.or(state.minions(seat)))
+    others.fold(state.settled(), |areas, seat| areas.with(state.minions(seat)))
 }
 
 /// Those pawns in these areas.
@@ -102,32 +102,32 @@ pub fn offer_pushable(state: &State, scene: Areas, into: &mut Choices<Choice>) {
     for seat in state.others().filter(|&seat| !state.shielded.has(seat)) {
         offer_minions(state, seat, scene, into);
     }
-    state.settled().and(scene).iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Citizen)));
+    state.settled().within(scene).iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Citizen)));
 }
 
 /// Areas with a Minion of anybody.
 fn all_minions(state: &State) -> Areas {
-    Seat::all(state.players).fold(Areas::NONE, |areas, seat| areas.or(state.minions(seat)))
+    Seat::all(state.players).fold(Areas::NONE, |areas, seat| areas.with(state.minions(seat)))
 }
 
 /// Are there two pawns in different areas, one of them a Minion (card.the-mi-go-surgeon)?
 pub fn can_swap(state: &State) -> bool {
     let minions = all_minions(state);
-    !minions.is_empty() && minions.or(state.settled()).len() > 1
+    !minions.is_empty() && minions.with(state.settled()).len() > 1
 }
 
 /// Pawns that may change places, the second after the first was picked. A New Citizen needs a Minion for a partner.
 pub fn offer_swappable(state: &State, first: Option<(Area, Pawn)>, into: &mut Choices<Choice>) {
     let (minions, settled) = (all_minions(state), state.settled());
-    let all = minions.or(settled);
-    let lonely = |partners: Areas, area: Area| partners.without(area.bit()).is_empty();
+    let all = minions.with(settled);
+    let lonely = |partners: Areas, area: Area| partners.without(Areas::one(area)).is_empty();
     let (minions, citizens) = match first {
         None => {
             let minions: Areas = minions.iter().filter(|&area| !lonely(all, area)).collect();
             (minions, settled.iter().filter(|&area| !lonely(all_minions(state), area)).collect())
         }
-        Some((area, Pawn::Citizen)) => (minions.without(area.bit()), Areas::NONE),
-        Some((area, _)) => (minions.without(area.bit()), settled.without(area.bit())),
+        Some((area, Pawn::Citizen)) => (minions.without(Areas::one(area)), Areas::NONE),
+        Some((area, _)) => (minions.without(Areas::one(area)), settled.without(Areas::one(area))),
     };
     Seat::all(state.players).for_each(|seat| offer_minions(state, seat, minions, into));
     citizens.iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Citizen)));

@@ -3,7 +3,7 @@
 //! reserve, cards not elsewhere are in the deck, Elder Ones without an area are in the pool.
 
 use crate::content::Content;
-use crate::ids::{Area, Building, ELDERS, Elder, Objective, Power, SEATS};
+use crate::ids::{Area, Building, ELDERS, Elder, Objective, Objectives, Power, Powers, SEATS};
 use crate::state::{Beast, End, KNOWERS, PUBLIC, State};
 use crate::task::Task;
 use crate::view::names;
@@ -44,8 +44,12 @@ pub fn of(content: &Content, state: &State) -> Value {
 
 /// What depends on whose it is: abilities by the names on the active player's board, and what the others know of a hand.
 fn known(content: &Content, state: &State) -> Value {
-    let powers = |bits: u16| -> Value {
-        Power::of(bits & state.me().powers).map(|power| content.power(power, state.me().old_one).id.as_str()).collect()
+    let powers = |powers: Powers| -> Value {
+        powers
+            .within(state.me().powers)
+            .iter()
+            .map(|power| content.power(power, state.me().old_one).id.as_str())
+            .collect()
     };
     let hand = |at: Seat| {
         let seen = &state.seats[at].seen;
@@ -63,12 +67,12 @@ fn read_known(content: &Content, state: &mut State, given: &Value, with: &With<'
         member(given, name, |from| {
             for id in ids(from)? {
                 let power = Power::all().find(|&power| content.power(power, old_one).id == id);
-                *powers |= power.ok_or_else(|| Fault::new(format!("there is no ability {id}")))?.bit();
+                powers.add(power.ok_or_else(|| Fault::new(format!("there is no ability {id}")))?);
             }
             Ok(())
         })?;
     }
-    state.used |= state.fresh;
+    state.used = state.used.with(state.fresh);
     for seat in Seat::all(state.players) {
         let (id, player) = (content.seat_id(seat), &mut state.seats[seat]);
         let from = &given["seats"][id];
@@ -88,7 +92,7 @@ fn read_known(content: &Content, state: &mut State, given: &Value, with: &With<'
 /// What follows from the state and cannot be given.
 fn facts(content: &Content, state: &State) -> Value {
     let winners = state.over.map_or(Seats::NONE, |end| scoring::winners(content, state, end));
-    let aims = |bits: u8| Objective::of(bits).map(Objective::id).collect::<Value>();
+    let aims = |aims: Objectives| aims.iter().map(Objective::id).collect::<Value>();
     let control = |area: Area| {
         (
             content.areas[area].id.as_str(),
@@ -127,10 +131,10 @@ pub fn set_up(content: &Content, given: &Value) -> Result<State, String> {
         return Err(format!("the level cannot be {}", state.level));
     }
     for event in &state.events {
-        if state.unused_events & event.bit() == 0 {
+        if !state.unused_events.has(*event) {
             return Err(format!("there is no such Event card left: {}", event.id()));
         }
-        state.unused_events &= !event.bit();
+        state.unused_events.remove(*event);
     }
     board(content, &mut state)?;
     let rest = rest(content, &state);
@@ -263,8 +267,8 @@ pub mod excluded {
     use super::*;
 
     /// By the ids of the knower and of the other.
-    pub fn write(excluded: &[[u8; SEATS]; SEATS], with: &With<'_, Content>) -> Value {
-        let aims = |bits: u8| Objective::of(bits).map(Objective::id).collect::<Value>();
+    pub fn write(excluded: &[[Objectives; SEATS]; SEATS], with: &With<'_, Content>) -> Value {
+        let aims = |aims: Objectives| aims.iter().map(Objective::id).collect::<Value>();
         let row = |knower: Seat| {
             let others = Seat::all(with.players).filter(|&other| other != knower);
             others.map(|at| (with.content.seat_id(at), aims(excluded[knower.index()][at.index()]))).collect::<Value>()
@@ -273,15 +277,19 @@ pub mod excluded {
     }
 
     /// Reads them.
-    pub fn read(excluded: &mut [[u8; SEATS]; SEATS], from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+    pub fn read(
+        excluded: &mut [[Objectives; SEATS]; SEATS],
+        from: &Value,
+        with: &With<'_, Content>,
+    ) -> Result<(), Fault> {
         for (knower, row) in Seat::all(with.players).zip(excluded) {
             let from = &from[with.content.seat_id(knower)];
             for (other, bits) in Seat::all(with.players).zip(row) {
                 member(from, with.content.seat_id(other), |from| {
-                    *bits = 0;
+                    *bits = Objectives::NONE;
                     for id in ids(from)? {
                         let aim = Objective::ALL.into_iter().find(|aim| aim.id() == id);
-                        *bits |= aim.ok_or_else(|| Fault::new(format!("there is no Objective {id}")))?.bit();
+                        bits.add(aim.ok_or_else(|| Fault::new(format!("there is no Objective {id}")))?);
                     }
                     Ok(())
                 })

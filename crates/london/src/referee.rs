@@ -218,8 +218,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// An ability gained by the active player rests for this turn (elder.not-on-summon-turn, build.not-same-turn).
     pub fn gain_power(&mut self, power: Power) {
-        self.state.used |= power.bit();
-        self.state.fresh |= power.bit();
+        self.state.used.add(power);
+        self.state.fresh.add(power);
     }
 
     /// A Building goes back to its owner's reserve (build.lost).

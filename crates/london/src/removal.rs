@@ -12,10 +12,10 @@ use kit::{Choices, Seat};
 /// Where a text or ability removes from.
 pub fn scene(state: &State, src: Src, scene: Scene, first: Pick) -> Areas {
     match (scene, first) {
-        (_, Pick::Rolled(area)) => area.bit(),
+        (_, Pick::Rolled(area)) => Areas::one(area),
         (Scene::Trouble, _) => state.trouble,
-        (Scene::At(area), _) => area.bit(),
-        (Scene::Rolled, _) => Areas::ALL,
+        (Scene::At(area), _) => Areas::one(area),
+        (Scene::Rolled, _) => Areas::every(),
         (Scene::Here, _) => here(state, src),
     }
 }
@@ -32,8 +32,8 @@ fn neutral(state: &State, basatan: bool) -> Areas {
 pub fn any(state: &State, scene: Areas, paid: bool, basatan: bool) -> bool {
     let others = state.others().filter(|&seat| !state.shielded.has(seat));
     let own = if paid { Areas::NONE } else { state.me().at };
-    let all = others.fold(own.or(neutral(state, basatan)), |areas, seat| areas.or(state.minions(seat)));
-    !all.and(scene).is_empty()
+    let all = others.fold(own.with(neutral(state, basatan)), |areas, seat| areas.with(state.minions(seat)));
+    !all.within(scene).is_empty()
 }
 
 /// What may be chosen: Agents of anybody, Elder Ones of others, and neutral pieces.
@@ -42,12 +42,12 @@ pub fn offer(state: &State, scene: Areas, paid: bool, basatan: bool, into: &mut 
         if seat != state.active {
             offer_minions(state, seat, scene, into);
         } else if !paid {
-            let own = state.seats[seat].at.and(scene);
+            let own = state.seats[seat].at.within(scene);
             own.iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Agent(seat))));
         }
     }
     let piece = if basatan { Pawn::Grenadier } else { Pawn::Citizen };
-    neutral(state, basatan).and(scene).iter().for_each(|area| into.push(Choice::Pawn(area, piece)));
+    neutral(state, basatan).within(scene).iter().for_each(|area| into.push(Choice::Pawn(area, piece)));
 }
 
 /// One's own Agents may be left where there is nothing else (card.sweeney-todd, card.mr-edward-hyde).

@@ -34,7 +34,7 @@ pub fn progress(content: &Content, state: &State, seat: Seat, objective: Objecti
 /// The areas a player controls (control.most); without a piece there nobody does.
 fn controlled(state: &State, seat: Seat) -> Areas {
     let present =
-        state.seats[seat].built.iter().flatten().fold(state.minions(seat), |areas, &area| areas.or(area.bit()));
+        state.seats[seat].built.iter().flatten().fold(state.minions(seat), |areas, &area| areas.with(Areas::one(area)));
     present.iter().filter(|&area| state.controls(seat, area)).collect()
 }
 

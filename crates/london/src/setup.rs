@@ -2,7 +2,7 @@
 
 use crate::content::Content;
 use crate::event::Event;
-use crate::ids::{Areas, ByArea, ELDERS, Objective, Power, SEATS};
+use crate::ids::{Areas, ByArea, ELDERS, Happenings, Objectives, Power, Powers, SEATS};
 use crate::referee::Referee;
 use crate::state::{KNOWERS, Player, State};
 use crate::task::Task;
@@ -10,7 +10,8 @@ use kit::{Agenda, BySeat, Cards, Dice, Seat, Seats, Seed, Sink};
 
 /// An empty table: full reserves and pools, no cards dealt, nobody's turn.
 pub fn empty_table(content: &Content, players: u8, seed: &Seed) -> State {
-    let player = Player { reserve: content.numbers.agents_per_player, powers: Power::Board.bit(), ..Player::default() };
+    let player =
+        Player { reserve: content.numbers.agents_per_player, powers: Powers::one(Power::Board), ..Player::default() };
     let mut seats = BySeat::default();
     Seat::all(players).for_each(|seat| seats[seat] = player);
     State {
@@ -29,18 +30,18 @@ pub fn empty_table(content: &Content, players: u8, seed: &Seed) -> State {
         sites: ByArea::default(),
         elders: [None; ELDERS],
         level: content.numbers.insanity_start,
-        unused_events: (1 << crate::ids::EVENTS) - 1,
+        unused_events: Happenings::every(),
         events: Default::default(),
-        excluded: [[0; SEATS]; SEATS],
+        excluded: [[Objectives::NONE; SEATS]; SEATS],
         blurred: Seats::NONE,
         players,
         first: Seat(0),
         active: Seat(0),
         round: 0,
         begun: Seats::NONE,
-        used: 0,
-        fresh: 0,
-        ready: 0,
+        used: Powers::NONE,
+        fresh: Powers::NONE,
+        ready: Powers::NONE,
         rights: 0,
         must: false,
         in_play: None,
@@ -60,23 +61,12 @@ pub fn start<S: Sink<Event>>(content: &Content, players: u8, seed: &Seed, out: &
     state
 }
 
-/// A random member of a set of small numbers, taken out of it.
-pub fn draw_bit(bits: &mut u16, dice: &mut Dice) -> u8 {
-    let mut left = *bits;
-    for _ in 0..dice.below(bits.count_ones()) {
-        left &= left - 1;
-    }
-    let bit = left.trailing_zeros() as u8;
-    *bits &= !(1 << bit);
-    bit
-}
-
 impl<S: Sink<Event>> Referee<'_, S> {
     fn deal(&mut self) {
         let players = self.state.players;
-        let mut boards = (1u16 << self.content.old_ones.len()) - 1;
+        let mut boards: Vec<u8> = (0..self.content.old_ones.len() as u8).collect();
         for seat in Seat::all(players) {
-            let old_one = draw_bit(&mut boards, &mut self.state.dice);
+            let old_one = boards.remove(self.state.dice.below(boards.len() as u32) as usize);
             self.state.seats[seat].old_one = old_one;
             self.state.seats[seat].money = u16::from(self.content.numbers.starting_money);
             self.out.tell(Event::Board { seat, old_one });
@@ -100,9 +90,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         for _ in 0..self.content.numbers.face_up_row {
             self.fill_row();
         }
-        let mut aims = 0x7f;
+        let mut aims = Objectives::every();
         for seat in Seat::all(players) {
-            let objective = Objective::ALL[usize::from(draw_bit(&mut aims, &mut self.state.dice))];
+            let objective = aims.draw(&mut self.state.dice);
             self.state.seats[seat].objective = objective;
             self.out.tell(Event::Aim { seat, objective: Some(objective) });
         }

@@ -61,7 +61,7 @@ fn charge(state: &State, src: Src, seat: Seat, pounds: u8) -> u16 {
 
 /// Areas with Trouble and Minions (card.mr-tulkinghorn).
 fn rents(state: &State) -> Areas {
-    Seat::all(state.players).fold(Areas::NONE, |areas, seat| areas.or(state.minions(seat))).and(state.trouble)
+    Seat::all(state.players).fold(Areas::NONE, |areas, seat| areas.with(state.minions(seat))).within(state.trouble)
 }
 
 /// How many cards a text lets one draw.
@@ -126,7 +126,7 @@ pub fn possible(content: &Content, state: &State, src: Src, step: Step) -> bool 
         Step::Place { spot, .. } => can_place(state, spots(content, state, src, spot)),
         Step::Travel { from, to } => can_travel(content, state, from, to),
         Step::Fly => !here(state, src).is_empty(),
-        Step::Push { here: true } => !pushable(state).and(here(state, src)).is_empty(),
+        Step::Push { here: true } => !pushable(state).within(here(state, src)).is_empty(),
         Step::Push { here: false } => !pushable(state).is_empty(),
         Step::Remove { scene: Scene::Rolled, .. } => true,
         Step::Remove { scene, paid } => {
@@ -171,7 +171,7 @@ pub fn aims(content: &Content, state: &State, src: Src, step: Step, first: Pick,
         (Step::Minion, Pick::Pawn(from, pawn, _)) => {
             let mut to = content.next(from);
             if state.seats[me].reserve == 0 && matches!(pawn, Pawn::Agent(_)) {
-                to = to.or(beside(content, state)).without(from.bit());
+                to = to.with(beside(content, state)).without(Areas::one(from));
             }
             offer(to, into);
         }
@@ -179,7 +179,7 @@ pub fn aims(content: &Content, state: &State, src: Src, step: Step, first: Pick,
             if state.seats[me].reserve > 0 {
                 offer(beside(content, state), into);
             }
-            offer_minions(state, me, Areas::ALL, into);
+            offer_minions(state, me, Areas::every(), into);
         }
         (Step::Assassinate, _) => kill::offer_targets(state, into),
         (Step::Build { .. }, Pick::Building(_)) => offer(sites(state), into),
@@ -195,14 +195,14 @@ pub fn aims(content: &Content, state: &State, src: Src, step: Step, first: Pick,
             offer(state.seats[seat].built.iter().flatten().copied().collect(), into)
         }
         (Step::Place { spot, .. }, Pick::Pawn(from, ..)) => {
-            offer(spots(content, state, src, spot).without(from.bit()), into)
+            offer(spots(content, state, src, spot).without(Areas::one(from)), into)
         }
         (Step::Place { spot, .. }, first) => {
             let areas = spots(content, state, src, spot);
             if state.seats[me].reserve > 0 {
                 offer(areas, into);
             } else {
-                let lifted = state.seats[me].at.iter().filter(|from| !areas.without(from.bit()).is_empty());
+                let lifted = state.seats[me].at.iter().filter(|&from| !areas.without(Areas::one(from)).is_empty());
                 lifted.for_each(|from| into.push(Choice::Pawn(from, Pawn::Agent(me))));
             }
             into.offer(Choice::Done, matches!(first, Pick::Left(_)));
@@ -211,22 +211,22 @@ pub fn aims(content: &Content, state: &State, src: Src, step: Step, first: Pick,
         (Step::Travel { from, to }, _) => offer_minions(state, me, starts(content, state, from, to).collect(), into),
         (Step::Fly, first) => {
             let start = here(state, src);
-            offer(Areas::ALL.without(start), into);
+            offer(Areas::every().without(start), into);
             if first == Pick::None {
-                let taken = start.and(state.seats[me].at);
+                let taken = start.within(state.seats[me].at);
                 taken.iter().for_each(|area| into.push(Choice::Pawn(area, Pawn::Agent(me))));
             }
         }
         (Step::Push { .. }, Pick::Pawn(from, ..)) => offer(content.next(from), into),
         (Step::Push { here: true }, _) => offer_pushable(state, here(state, src), into),
-        (Step::Push { here: false }, _) => offer_pushable(state, Areas::ALL, into),
+        (Step::Push { here: false }, _) => offer_pushable(state, Areas::every(), into),
         (Step::Remove { scene, .. }, first) => {
             removal::offer(state, removal::scene(state, src, scene, first), false, scene == Scene::Here, into);
             into.offer(Choice::Done, removal::may_decline(state, scene, into));
         }
         (Step::Lose { or_pay }, _) => {
             into.offer(Choice::Pay, or_pay > 0 && state.seats[me].money >= u16::from(or_pay));
-            offer_minions(state, me, Areas::ALL, into);
+            offer_minions(state, me, Areas::every(), into);
         }
         (Step::Swap, Pick::Pawn(area, pawn, _)) => offer_swappable(state, Some((area, pawn)), into),
         (Step::Swap, _) => offer_swappable(state, None, into),
@@ -299,7 +299,7 @@ pub fn reply_choices(state: &State, src: Src, step: Step, seat: Seat, into: &mut
         Step::Remove { scene, .. } => {
             removal::offer(state, removal::scene(state, src, scene, Pick::None), true, false, into);
         }
-        Step::Cull => offer_minions(state, seat, Areas::ALL, into),
+        Step::Cull => offer_minions(state, seat, Areas::every(), into),
         _ => {
             into.push(Choice::Pay);
             into.push(Choice::Refuse);
@@ -368,7 +368,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Step::Again { cards } => self.state.rights += cards,
             Step::Remove { scene: Scene::Rolled, .. } => {
                 let area = area_of(self.roll(me));
-                if removal::any(self.state, area.bit(), false, false) {
+                if removal::any(self.state, Areas::one(area), false, false) {
                     self.push(Task::Aim { src, at, first: Pick::Rolled(area) });
                 }
             }

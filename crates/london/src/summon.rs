@@ -12,8 +12,8 @@ use kit::{Choices, Sink, Verdict, unless};
 /// May the active player summon at all (summon.condition, summon.limit)?
 #[inline(never)]
 pub fn can_summon(content: &Content, state: &State) -> bool {
-    let mine = (state.me().powers & Power::ELDERS).count_ones();
-    mine < u32::from(content.numbers.max_elder_ones_per_player)
+    let mine = state.me().powers.within(Power::ELDERS).len();
+    mine < content.numbers.max_elder_ones_per_player
         && state.elders.iter().any(Option::is_none)
         && !state.minions(state.active).is_empty()
 }

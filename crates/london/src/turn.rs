@@ -5,7 +5,7 @@
 use crate::choice::Choice;
 use crate::content::{Content, Icon, Step};
 use crate::event::Event;
-use crate::ids::Power;
+use crate::ids::{Power, Powers};
 use crate::know;
 use crate::referee::Referee;
 use crate::scoring;
@@ -15,18 +15,18 @@ use crate::task::{Pick, Src, Task};
 use kit::{Card, Choices, Seat, Seats, Sink, Under, Verdict, unless};
 
 /// The abilities the active player may use now (turn.abilities, elder.ability, build.ability, old-one.ability).
-pub fn ready(content: &Content, state: &State) -> u16 {
-    let rested = Power::of(state.me().powers & !state.used);
-    rested.filter(|&power| steps::usable(content, state, Src::Power(power))).fold(0, |bits, power| bits | power.bit())
+pub fn ready(content: &Content, state: &State) -> Powers {
+    let rested = state.me().powers.without(state.used);
+    rested.iter().filter(|&power| steps::usable(content, state, Src::Power(power))).collect()
 }
 
 fn power_choices(state: &State, into: &mut Choices<Choice>) {
-    Power::of(state.ready).for_each(|power| into.push(Choice::Use(power)));
+    state.ready.iter().for_each(|power| into.push(Choice::Use(power)));
 }
 
 /// May this ability be used now? What is [`ready`] was found when the question was asked.
 pub fn may_use<'c>(content: &'c Content, state: &State, power: Power) -> Verdict<'c> {
-    let has = |powers: u16| powers & power.bit() != 0;
+    let has = |powers: Powers| powers.has(power);
     let rule = match (power, has(state.fresh)) {
         _ if !has(state.me().powers) => "turn.abilities",
         _ if !has(state.used) => &content.power(power, state.me().old_one).rule,
@@ -64,7 +64,7 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
 fn must_ask(content: &Content, state: &State) -> bool {
     let hand = state.me().hand;
     state.rights > 0 && !hand.is_empty()
-        || state.ready != 0
+        || !state.ready.is_empty()
         || state.last.is_some() && know::may_hold(content, state, state.active, content.time)
 }
 
@@ -133,8 +133,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn begin_turn(&mut self, seat: Seat) {
         self.state.active = seat;
         self.state.round = self.state.round.saturating_add(u8::from(seat == self.state.first));
-        self.state.used = 0;
-        self.state.fresh = 0;
+        self.state.used = Powers::NONE;
+        self.state.fresh = Powers::NONE;
         self.state.rights = 1;
         self.state.must = true;
         self.state.last = None;
@@ -169,7 +169,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// An ability is used: not an Action (turn.abilities).
     fn use_power(&mut self, power: Power) {
-        self.state.used |= power.bit();
+        self.state.used.add(power);
         self.out.tell(Event::Used { seat: self.state.active, power });
         self.begin_text(Src::Power(power));
     }
@@ -219,7 +219,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             return false;
         };
         // Not before the first symbol: that was the moment before the card.
-        self.state.ready = if at == 0 { 0 } else { ready(self.content, self.state) };
+        self.state.ready = if at == 0 { Powers::NONE } else { ready(self.content, self.state) };
         let next = Task::Symbol { card, at: at + 1, can: false };
         match icon {
             Icon::Interrupt => self.state.agenda.set_top(next),
@@ -227,13 +227,13 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.state.rights += 1;
                 self.state.agenda.set_top(next);
             }
-            Icon::Insanity if self.state.ready == 0 => {
+            Icon::Insanity if self.state.ready.is_empty() => {
                 self.state.agenda.set_top(next);
                 self.insanity();
             }
             _ => {
                 let can = symbol_possible(self.content, self.state, card, at);
-                let asks = can || self.state.ready != 0;
+                let asks = can || !self.state.ready.is_empty();
                 self.state.agenda.set_top(if asks { Task::Symbol { card, at, can } } else { next });
                 return asks;
             }

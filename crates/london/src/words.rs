@@ -5,7 +5,7 @@ use crate::London;
 use crate::choice::Choice;
 use crate::content::Icon;
 use crate::event::Event;
-use crate::ids::{Area, Building, Elder, Objective, Pawn, Power};
+use crate::ids::{Area, Building, Elder, Objective, Objectives, Pawn, Power};
 use crate::position;
 use crate::state::{End, State};
 use crate::task::{Deed, Pick, Src, Task, Threat};
@@ -353,7 +353,7 @@ impl Tell for London {
                 format!("gave {} {} {}", seat(from), seat(to), self.card_id(card))
             }
             Event::Peeked { seat: who, objectives } => {
-                let ids: Vec<&str> = Objective::of(objectives).map(Objective::id).collect();
+                let ids: Vec<&str> = objectives.iter().map(Objective::id).collect();
                 format!("peeked {} {}", seat(who), ids.join(" "))
             }
             Event::Changed { seat: who, objective: Some(aim) } => format!("changed {} {}", seat(who), aim.id()),
@@ -635,9 +635,9 @@ impl London {
                 ("looked-seen", vec![seat(by), ("other", self.seat(other)), ("cards", self.cards(cards))])
             }
             Event::Exchanged { one, two, .. } => ("exchanged", vec![seat(one), ("other", self.seat(two))]),
-            Event::Peeked { seat: who, objectives: 0 } => ("peeked", vec![seat(who)]),
+            Event::Peeked { seat: who, objectives: Objectives::NONE } => ("peeked", vec![seat(who)]),
             Event::Peeked { seat: who, objectives } => {
-                let aims = Objective::of(objectives).map(|aim| self.objective(aim)).collect();
+                let aims = objectives.iter().map(|aim| self.objective(aim)).collect();
                 ("peeked-seen", vec![seat(who), ("objectives", Arg::List(aims))])
             }
             Event::Changed { seat: who, objective: None } => ("changed", vec![seat(who)]),

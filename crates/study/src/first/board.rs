@@ -3,11 +3,11 @@
 use super::choice::Choice;
 use super::content::Content;
 use super::event::{Event, Home};
-use super::ids::{Agents, City, Permanent, Place, Places, Spot};
+use super::ids::{Agent, Agents, City, Permanent, Place, Places, Spot};
 use super::referee::Referee;
 use super::state::{State, Whereabouts};
 use super::task::Task;
-use kit::{Card, Choices, Seat, Sink};
+use kit::{Card, Choices, Seat, Set, Sink};
 
 /// Places on which a blocking disc can be put or from which one can be taken (board.blocking).
 pub fn blockable(content: &Content, state: &State) -> Places {
@@ -18,8 +18,8 @@ pub fn blockable(content: &Content, state: &State) -> Places {
 
 /// Cards the Third Section can remove from the table (card.third-section, card.third-section.display).
 pub fn purgeable(state: &State) -> Places {
-    let cards = Places(state.places().0 >> super::ids::CITIES << super::ids::CITIES);
-    let display = Places(u64::from(state.display.0) << (2 * super::ids::CITIES));
+    let cards = Set(state.places().0 >> super::ids::CITIES << super::ids::CITIES);
+    let display = Set(u64::from(state.display.0) << (2 * super::ids::CITIES));
     cards.without(state.blocked).with(display)
 }
 
@@ -54,7 +54,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn cthulhu(&mut self, choice: Choice) {
         let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer Cthulhu") };
         let owner = self.state.owner(Permanent::MASTER_OF_DISGUISE);
-        let agents = owner.map_or(Agents::NONE, |seat| self.state.agents_in(city, seat).within(Agents::NAMED));
+        let agents = owner.map_or(Agents::NONE, |seat| self.state.agents_in(city, seat).within(Agent::NAMED));
         self.state.agenda.set_top(Task::Drown { city });
         self.push(Task::Leave { city, mains: true });
         self.push(Task::Perish { city });
@@ -64,7 +64,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Recruited agents in the city leave the game (timing.several-losses).
     pub fn perish(&mut self, city: City) {
         for seat in self.state.active.round(self.state.players) {
-            let agents = self.state.agents_in(city, seat).within(Agents::NAMED);
+            let agents = self.state.agents_in(city, seat).within(Agent::NAMED);
             agents.iter().for_each(|agent| self.lose_agent(agent));
         }
     }

@@ -1,7 +1,8 @@
 //! The printed values of the first edition, as small tables the rules read. `files.rs` mirrors the content files,
 //! `load.rs` reads and validates them.
 
-use super::ids::{AGENTS, Agent, Agents, ByCity, City, PERMANENTS, PIECES, Permanent, Use};
+use super::ids::{AGENTS, Agent, Agents, ByCity, CITIES, City, PERMANENTS, PIECES, Permanent, Use};
+use crate::parts::city::CityIds;
 pub use crate::parts::load::PerPlayers;
 use crate::parts::names::{Names, SeatFacts};
 use kit::book::Book;
@@ -482,11 +483,6 @@ impl Content {
         self.words.get(card.index()).and_then(Option::as_ref)
     }
 
-    /// The city of an id.
-    pub fn city(&self, id: &str) -> Option<City> {
-        City::all().find(|&city| self.cities[city].id == id)
-    }
-
     /// The agent of an id, main agents by their player's.
     pub fn agent(&self, id: &str) -> Option<Agent> {
         let main = || self.seats.iter().position(|seat| seat.id == id).map(|at| Agent((AGENTS + at) as u8));
@@ -517,6 +513,12 @@ impl Content {
     #[inline]
     pub fn track_top(&self, track: super::ids::Track) -> u8 {
         self.track_points[track.index()].len() as u8 - 1
+    }
+}
+
+impl CityIds<CITIES> for Content {
+    fn city_id(&self, city: City) -> &str {
+        &self.cities[city].id
     }
 }
 

@@ -13,7 +13,7 @@ use kit::{Choices, Seat, Seats, Sink};
 /// Agents that a player's counters could take now: controlled by rivals and on the board (double.legal).
 #[inline]
 pub fn takeable(state: &State, seat: Seat) -> Agents {
-    state.board.within(Agents::NAMED).without(state.seats[seat].agents)
+    state.board.within(Agent::NAMED).without(state.seats[seat].agents)
 }
 
 /// The player's counters that name one of these agents.
@@ -24,7 +24,7 @@ pub fn choices(state: &State, seat: Seat, agents: Agents, into: &mut Choices<Cho
 
 /// Counters that would foil an attempt in this city.
 pub fn foiling(state: &State, city: City) -> Agents {
-    state.agents_in(city, state.active).within(Agents::NAMED)
+    state.agents_in(city, state.active).within(Agent::NAMED)
 }
 
 /// The attempt on the agenda, where it is done with bombs.

@@ -3,6 +3,7 @@
 use super::ids::{Agent, Agents, City, Permanent, Place, Track};
 use super::state::End;
 use super::task::{Deed, Source};
+use crate::parts::referee::Draws;
 use crate::parts::side::Side;
 use kit::{Card, Cards, Fact, Seat, Viewer};
 
@@ -152,6 +153,18 @@ pub enum Event {
     Spent { seat: Seat, card: Card },
     /// The game ended.
     Over { end: End },
+}
+
+impl Draws for Event {
+    #[inline]
+    fn reshuffled(seat: Seat) -> Event {
+        Event::Reshuffled { seat }
+    }
+
+    #[inline]
+    fn drew(seat: Seat, cards: Cards) -> Event {
+        Event::Drew { seat, count: cards.len(), cards }
+    }
 }
 
 impl Fact for Event {

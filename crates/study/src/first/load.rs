@@ -347,7 +347,7 @@ fn cities(board: &BoardFile, find: &Finder<'_>) -> Result<ByCity<CityFacts>, Con
             map: raw.map,
         });
     }
-    exactly("board.toml", "cities", found, |city| &city.id).map(ByCity)
+    exactly("board.toml", "cities", found, |city| &city.id).map(ByCity::new)
 }
 
 fn agents(board: &BoardFile, find: &Finder<'_>) -> Result<[AgentFacts; AGENTS], ContentError> {
@@ -427,8 +427,8 @@ fn connections(board: &BoardFile, cities: &ByCity<CityFacts>) -> Result<Vec<Conn
 
 /// The cheapest routes (move.cost, move.junction, move.closed-cities).
 fn routes(connections: &[Connection]) -> Routes {
-    let mut connected = ByCity([Cities::NONE; CITIES]);
-    let mut direct = ByCity([ByCity([Routes::NO_WAY; CITIES]); CITIES]);
+    let mut connected = ByCity::new([Cities::NONE; CITIES]);
+    let mut direct = ByCity::new([ByCity::new([Routes::NO_WAY; CITIES]); CITIES]);
     for connection in connections {
         for &from in &connection.ends {
             for &to in connection.ends.iter().filter(|&&to| to != from) {
@@ -447,7 +447,7 @@ fn routes(connections: &[Connection]) -> Routes {
 /// What journeys from each city can cost, one bit for each price.
 fn prices(costs: &Costs) -> ByCity<u32> {
     let set = |row: &ByCity<u8>| row.0.iter().filter(|&&cost| cost < 32).fold(0, |set, &cost| set | 1 << cost);
-    ByCity(std::array::from_fn(|from| set(&costs.0[from])))
+    ByCity::new(std::array::from_fn(|from| set(&costs.0[from])))
 }
 
 /// All cheapest costs while some cities may not be entered.

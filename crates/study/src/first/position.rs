@@ -10,6 +10,7 @@ use super::state::{End, Royal, State, Whereabouts};
 use super::task::Task;
 use super::view::agent_names;
 use super::{asked, scoring, setup};
+use crate::parts::city::CityIds;
 use crate::parts::names::Names;
 use crate::parts::side::Side;
 use crate::parts::written::{complete, copies, show_discard};
@@ -65,7 +66,7 @@ fn arranged(content: &Content, state: &State) -> Value {
     let seat = |at: Seat| {
         let player = &state.seats[at];
         json!({
-            "agents": player.agents.within(Agents::NAMED).iter().map(whereabouts).collect::<Value>(),
+            "agents": player.agents.within(Agent::NAMED).iter().map(whereabouts).collect::<Value>(),
             "main": state.city_of(Agent::main(at)).map(city_id),
             "captured": player.captured.iter().map(captive).collect::<Value>(),
         })
@@ -262,7 +263,7 @@ fn agents(
             place(content, state, named(content, agent)?, Some(written::seat(owner, with)?), Whereabouts::Captured)
         })
     })?;
-    let sacrificed = state.seats[seat].sacrificed.within(Agents::NAMED);
+    let sacrificed = state.seats[seat].sacrificed.within(Agent::NAMED);
     sacrificed.iter().try_for_each(|agent| place(content, state, agent, Some(seat), Whereabouts::Sacrificed))
 }
 
@@ -332,10 +333,10 @@ fn cubes_of(content: &Content, state: &mut State, seat: Seat, given: &Value) -> 
 fn counters(content: &Content, state: &mut State, given: &Value) -> Result<(), String> {
     let players = Seat::all(state.players).map(|seat| &state.seats[seat]);
     let sets = players.flat_map(|player| [player.fresh, player.sacrificed, player.held, player.turned]);
-    if let Some(main) = sets.fold(state.supply, Agents::with).without(Agents::NAMED).first() {
+    if let Some(main) = sets.fold(state.supply, Agents::with).without(Agent::NAMED).first() {
         return Err(format!("the main agent of {} has no counter and cannot leave", content.agent_id(main)));
     }
-    let mut supply = Agents::NAMED;
+    let mut supply = Agent::NAMED;
     for seat in Seat::all(state.players) {
         let (held, turned) = (state.seats[seat].held, state.seats[seat].turned);
         if !held.within(turned).is_empty() || !held.with(turned).without(supply).is_empty() {

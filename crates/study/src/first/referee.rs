@@ -1,15 +1,16 @@
 //! The referee carries out what the rules say, step by step, and reports every fact. Here are the small deeds that all
 //! actions are made of; each chapter has a file of its own.
 
-use super::content::Content;
+use super::First;
 use super::event::{Event, Found, Home};
 use super::ids::{Agent, Agents, City, Place, Track};
 use super::scoring;
-use super::state::{End, Player, State, Whereabouts};
+use super::state::{End, Whereabouts};
 use super::task::Task;
 use kit::{Card, Cards, Seat, Sink};
 
-crate::parts::referee::referee!();
+/// The referee of this edition.
+pub type Referee<'a, S> = crate::parts::referee::Referee<'a, First, S>;
 
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Plays the picked cards: they go face up on the discard pile, the last one on top (hand.played-to-discard).

@@ -1,7 +1,7 @@
 //! Points, being known, and the winner. Rules: scoring.*, known.*, end.*.
 
 use super::content::Content;
-use super::ids::{Agents, Track};
+use super::ids::{Agent, Agents, Track};
 use super::state::{End, State};
 use crate::parts::side::Side;
 use arrayvec::ArrayVec;
@@ -192,7 +192,7 @@ pub fn final_points(content: &Content, state: &State, seat: Seat, side_of: impl 
 /// A player's control discs on the board (end.tie).
 fn discs(state: &State, seat: Seat) -> u8 {
     let player = &state.seats[seat];
-    let agents = player.agents.within(state.board).within(Agents::NAMED);
+    let agents = player.agents.within(state.board).within(Agent::NAMED);
     1 + u8::from(player.known) + player.cities.len() + player.slain.len() + player.hidden.len() + agents.len()
 }
 

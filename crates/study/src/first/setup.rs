@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::content::Content;
 use super::event::Event;
-use super::ids::{AGENTS, Agent, Agents, ByCity, City, PERMANENTS, PIECES, Permanents, Places};
+use super::ids::{AGENTS, Agent, Agents, ByCity, City, PIECES, Permanents, Places};
 use super::referee::Referee;
 use super::state::{CityState, Clues, Cubes, Player, Royal, State, Whereabouts};
 use super::task::Task;
@@ -40,14 +40,14 @@ pub fn empty_table(content: &Content, players: u8, seed: &Seed) -> State {
         discs: [None; AGENTS],
         board: Agents::NONE,
         vampires: Agents::NONE,
-        permanents: Permanents((1 << PERMANENTS) - 1),
+        permanents: Permanents::every(),
         display: Permanents::NONE,
         locked: None,
         destroyed: None,
         zombies_of: None,
         zombies: n.zombies,
         leopold: false,
-        supply: Agents::NAMED,
+        supply: Agent::NAMED,
         tray: Agents::NONE,
         clues,
         mad: n.sanity_mad,
@@ -61,7 +61,7 @@ pub fn empty_table(content: &Content, players: u8, seed: &Seed) -> State {
         laid: None,
         arrows: Default::default(),
         travellers: Agents::NONE,
-        goals: [City(0); PIECES],
+        goals: [City::new(0); PIECES],
         attacked: Default::default(),
         players,
         first: Seat(0),

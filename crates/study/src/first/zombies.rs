@@ -64,7 +64,7 @@ pub fn convertible(state: &State) -> Agents {
     let mine = state.me().agents.within(state.vampires);
     let lairs = City::all().filter(|&city| !state.cities[city].agents.within(mine).is_empty());
     let near = lairs.fold(Agents::NONE, |all, city| all.with(state.cities[city].agents));
-    near.within(state.targets(state.active)).within(Agents::NAMED)
+    near.within(state.targets(state.active)).within(Agent::NAMED)
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {

@@ -321,7 +321,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let by = self.state.active;
         let weapon = self.state.weapon.take().expect("an assassination has a weapon");
         self.state.cities[city].royal = Royal::Slain;
-        self.me().slain |= 1 << city.0;
+        self.me().slain.add(city);
         self.out.tell(Event::RoyalSlain { by, city });
         self.score(by, self.content.cities[city].royal.vp, Points::Restorationist, |me| &mut me.ledger.slain);
         if self.state.me().black_hand {

@@ -1,8 +1,9 @@
 //! The printed values of the second edition, as small tables the rules read. `files.rs` mirrors the content files,
 //! `load.rs` reads and validates them.
 
-use super::ids::{ByCity, City, Use};
+use super::ids::{ByCity, CITIES, City, Use};
 use super::judge::prospects::Value;
+use crate::parts::city::CityIds;
 pub use crate::parts::load::PerPlayers;
 use crate::parts::names::Names;
 pub use crate::parts::names::SeatFacts;
@@ -329,10 +330,11 @@ impl Content {
     pub fn card_words(&self, card: Card) -> Option<&CardWords> {
         self.words.get(card.index()).and_then(Option::as_ref)
     }
+}
 
-    /// The city of an id.
-    pub fn city(&self, id: &str) -> Option<City> {
-        City::all().find(|&city| self.cities[city].id == id)
+impl CityIds<CITIES> for Content {
+    fn city_id(&self, city: City) -> &str {
+        &self.cities[city].id
     }
 }
 

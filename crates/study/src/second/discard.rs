@@ -7,7 +7,7 @@ use super::ids::Use;
 use super::referee::Referee;
 use super::state::State;
 use super::task::Task;
-use kit::{Choices, Sink};
+use kit::{Card, Choices, Sink};
 
 /// More cards, or enough. The order of the picks is the order in the pile: the last one lies on top.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
@@ -23,6 +23,19 @@ impl<S: Sink<Event>> Referee<'_, S> {
         match choice {
             Choice::Play(_, card) => self.pick_discard(card),
             _ => self.discard_done(),
+        }
+    }
+
+    /// Picks one more card to discard (discard.action); with an empty hand there is nothing left to ask.
+    pub fn pick_discard(&mut self, card: Card) {
+        self.pick(card);
+        self.added_discard();
+    }
+
+    /// After each card that is to be discarded.
+    pub fn added_discard(&mut self) {
+        if self.state.me().piles.hand.is_empty() {
+            self.discard_done();
         }
     }
 

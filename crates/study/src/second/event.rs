@@ -2,6 +2,7 @@
 
 use super::ids::City;
 use super::state::End;
+use crate::parts::referee::Draws;
 use crate::parts::side::Side;
 use kit::{Card, Cards, Fact, Seat, Viewer};
 
@@ -114,6 +115,18 @@ pub enum Event {
     Sacrificed { seat: Seat, city: City },
     /// The game ended.
     Over { end: End },
+}
+
+impl Draws for Event {
+    #[inline]
+    fn reshuffled(seat: Seat) -> Event {
+        Event::Reshuffled { seat }
+    }
+
+    #[inline]
+    fn drew(seat: Seat, cards: Cards) -> Event {
+        Event::Drew { seat, count: cards.len(), cards }
+    }
 }
 
 impl Fact for Event {

@@ -304,7 +304,7 @@ fn cities<'c>(
     ids.dedup();
     let count = ids.len();
     match <[CityFacts; CITIES]>::try_from(found) {
-        Ok(cities) if count == CITIES => Ok(ByCity(cities)),
+        Ok(cities) if count == CITIES => Ok(ByCity::new(cities)),
         _ => Err(fault(
             "board.toml",
             "cities",

@@ -1,14 +1,14 @@
 //! The referee carries out what the rules say, step by step, and reports every fact. Here are the small deeds that all
 //! actions are made of; each action has a file of its own.
 
-use super::content::Content;
+use super::Second;
 use super::event::{Event, Points};
 use super::ids::City;
-use super::state::{Player, Royal, State};
-use super::task::Task;
+use super::state::{Player, Royal};
 use kit::{Card, Cards, Seat, Sink};
 
-crate::parts::referee::referee!();
+/// The referee of this edition.
+pub type Referee<'a, S> = crate::parts::referee::Referee<'a, Second, S>;
 
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Shows the picked cards: they are played (cards.paid-first).

@@ -68,7 +68,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn deal(&mut self) {
         let players = self.state.players;
         let down = self.content.numbers.stack_game_cards.get(players) + 2;
-        self.state.cities = ByCity(
+        self.state.cities = ByCity::new(
             [CityState { down, city_below: true, royal: Royal::Unseen, ..CityState::default() }; super::ids::CITIES],
         );
         City::all().for_each(|city| self.turn_up(city));

@@ -122,7 +122,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             BlackHand => {
                 self.use_text(card);
                 self.me().black_hand = true;
-                let points = self.content.numbers.black_hand_vp_per_royalty * self.state.me().slain.count_ones() as u8;
+                let points = self.content.numbers.black_hand_vp_per_royalty * self.state.me().slain.len();
                 self.score(self.state.active, points, Points::Restorationist, |me| &mut me.ledger.black_hand);
                 self.text_done(card, true);
             }
@@ -202,7 +202,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             (HideRoyalty, Choice::Royal(city)) => {
                 self.state.cities[city].royal = Royal::Hidden;
-                self.me().hidden |= 1 << city.0;
+                self.me().hidden.add(city);
                 self.out.tell(Event::RoyalHidden { by: seat, city });
                 self.score(seat, self.content.cities[city].royal.vp, Points::Loyalist, |me| &mut me.ledger.hidden);
                 self.text_done(card, true);

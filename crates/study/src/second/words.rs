@@ -9,6 +9,7 @@ use super::ids::{City, Use};
 use super::state::State;
 use super::task::{Deed, Task};
 use super::{assassinate, draw, interrupt, place, position, printed};
+use crate::parts::city::CityIds;
 use crate::parts::names::{Names, which_action};
 use crate::parts::side::Side;
 use kit::text::{Arg, Say, Text};

@@ -11,6 +11,7 @@ use super::position;
 use super::state::State;
 use super::task::{Deed, Task};
 use super::{First, draw, printed};
+use crate::parts::city::CityIds;
 use crate::parts::names::Names;
 use crate::parts::side::Side;
 use kit::text::{Arg, Say, Text, plain};

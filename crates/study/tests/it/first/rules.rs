@@ -9,6 +9,7 @@ use study::first::content::Sum;
 use study::first::event::Event;
 use study::first::ids::{Agent, Agents, City, Permanent, Track};
 use study::first::state::Royal;
+use study::parts::city::CityIds;
 use study::parts::side::Side;
 
 // covers: components.player setup.player-kit setup.decks

@@ -6,6 +6,7 @@ use kit::dice::{Dice, seed_from_number};
 use kit::scenario::set;
 use kit::{Choices, Game, Seat, Seats, Tell, Viewer};
 use std::collections::BTreeSet;
+use study::parts::city::CityIds;
 use study::parts::side::Side;
 use study::second::Second;
 use study::second::choice::Choice;
