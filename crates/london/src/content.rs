@@ -117,7 +117,7 @@ pub enum Scene {
 /// Where a Minion travels from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum From {
+pub enum Origin {
     /// Anywhere.
     Any,
     /// An area with Trouble.
@@ -129,7 +129,7 @@ pub enum From {
 /// Where a Minion travels to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum To {
+pub enum Destination {
     /// Any other area.
     Any,
     /// An adjacent area.
@@ -223,8 +223,8 @@ pub enum Step {
         quiet: bool,
     },
     Travel {
-        from: From,
-        to: To,
+        from: Origin,
+        to: Destination,
     },
     Fly,
     Push {
@@ -301,7 +301,7 @@ impl Step {
 
 /// A text or ability: its steps, and those that follow a high or a low roll.
 #[derive(Clone, Debug, Default)]
-pub struct Text {
+pub struct Script {
     /// All steps: first `does`, then `high`, then `low`.
     pub steps: ArrayVec<Step, 6>,
     /// Where `does` ends.
@@ -314,15 +314,15 @@ pub struct Text {
     pub gate: Option<Step>,
 }
 
-impl Text {
+impl Script {
     /// A text of these steps.
-    pub fn new(steps: ArrayVec<Step, 6>, does: u8, high: u8) -> Text {
+    pub fn new(steps: ArrayVec<Step, 6>, does: u8, high: u8) -> Script {
         let price = match steps.first() {
             Some(&(Step::Cost { pounds } | Step::Pay { pounds })) => Some(pounds),
             _ => None,
         };
         let gate = steps.get(usize::from(price.is_some())).copied();
-        Text { steps, does, high, price: price.unwrap_or(0), gate }
+        Script { steps, does, high, price: price.unwrap_or(0), gate }
     }
 }
 
@@ -334,7 +334,7 @@ pub struct Face {
     /// Pounds of the money symbol.
     pub money: u8,
     /// What the scroll does.
-    pub text: Text,
+    pub text: Script,
     /// What it does as an Interrupt.
     pub answer: Option<Answer>,
 }
@@ -410,7 +410,7 @@ pub struct PowerFacts {
     pub rule: String,
     /// The cost of a Building or the HP of an Elder One.
     pub value: u8,
-    pub text: Text,
+    pub text: Script,
 }
 
 /// An Objective, an Event card or a player: id, name and, for the first two, a text.
@@ -665,7 +665,7 @@ impl Content {
 
     /// The text or ability behind a source; `None` for a plain symbol.
     #[inline]
-    pub fn text(&self, src: Src, old_one: u8) -> Option<&Text> {
+    pub fn text(&self, src: Src, old_one: u8) -> Option<&Script> {
         match src {
             Src::Text(card) => Some(&self.face(card).text),
             Src::Power(power) => Some(&self.power(power, old_one).text),

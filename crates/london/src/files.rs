@@ -1,7 +1,7 @@
 //! The content files as they are written, field by field; a field that is not listed here is refused. `load` says what
 //! they mean.
 
-use crate::content::{Answer, From, Icon, To, TrackBox};
+use crate::content::{Answer, Destination, Icon, Origin, TrackBox};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -96,8 +96,8 @@ pub struct RawStep {
     pub trouble: Option<bool>,
     pub by: Option<By>,
     pub or_pay: Option<u8>,
-    pub from: Option<From>,
-    pub to: Option<To>,
+    pub from: Option<Origin>,
+    pub to: Option<Destination>,
 }
 
 #[derive(Deserialize)]

@@ -2,8 +2,8 @@
 //! for everything that cannot be.
 
 use crate::content::{
-    Answer, AreaFacts, CardWords, Content, Face, Icon, Named, Nearby, Numbers, Per, PowerFacts, Scene, Spot, Step,
-    Text, TrackBox,
+    Answer, AreaFacts, CardWords, Content, Face, Icon, Named, Nearby, Numbers, Per, PowerFacts, Scene, Script, Spot,
+    Step, TrackBox,
 };
 use crate::files::{BoardFile, CardsFile, Deck, RawCard, RawNamed, RawPer, RawStep, RawWhere};
 use crate::ids::{AREAS, Area, Areas, BUILDINGS, ByArea, ELDERS, Happening, Objective, SEATS};
@@ -370,7 +370,7 @@ fn read_text(
     high: &[RawStep],
     low: &[RawStep],
     area: &impl Fn(&str) -> Option<Area>,
-) -> Result<Text, ContentError> {
+) -> Result<Script, ContentError> {
     let mut steps = ArrayVec::new();
     for raw in does.iter().chain(high).chain(low) {
         let place = format!("{owner}, step {}", raw.verb);
@@ -379,7 +379,7 @@ fn read_text(
             return Err(fault(file, place, "a text has at most six steps", "shorten it"));
         }
     }
-    Ok(Text::new(steps, does.len() as u8, (does.len() + high.len()) as u8))
+    Ok(Script::new(steps, does.len() as u8, (does.len() + high.len()) as u8))
 }
 
 /// What a step means. A key that its verb does not know is an error, and so is one that it lacks.

@@ -2,7 +2,7 @@
 //! effect.westminster, card.the-mi-go-surgeon.
 
 use crate::choice::Choice;
-use crate::content::{Content, From, Spot, To};
+use crate::content::{Content, Destination, Origin, Spot};
 use crate::event::Event;
 use crate::ids::{Area, Areas, Pawn, Power};
 use crate::referee::Referee;
@@ -48,27 +48,27 @@ pub fn beside(content: &Content, state: &State) -> Areas {
 }
 
 /// Where a Minion may travel to from there.
-pub fn ways(content: &Content, state: &State, from: From, to: To, start: Area) -> Areas {
+pub fn ways(content: &Content, state: &State, from: Origin, to: Destination, start: Area) -> Areas {
     let allowed = match from {
-        From::Any => true,
-        From::Trouble => state.trouble.has(start),
-        From::River => content.river.has(start),
+        Origin::Any => true,
+        Origin::Trouble => state.trouble.has(start),
+        Origin::River => content.river.has(start),
     };
     match to {
         _ if !allowed => Areas::NONE,
-        To::Any => Areas::every().without(Areas::one(start)),
-        To::Next => content.next(start),
-        To::NextRiver => content.next(start).within(content.river),
+        Destination::Any => Areas::every().without(Areas::one(start)),
+        Destination::Next => content.next(start),
+        Destination::NextRiver => content.next(start).within(content.river),
     }
 }
 
 /// Areas from which a Minion of the active player may travel.
-pub fn starts(content: &Content, state: &State, from: From, to: To) -> impl Iterator<Item = Area> {
+pub fn starts(content: &Content, state: &State, from: Origin, to: Destination) -> impl Iterator<Item = Area> {
     state.minions(state.active).iter().filter(move |&start| !ways(content, state, from, to, start).is_empty())
 }
 
 /// Is there one?
-pub fn can_travel(content: &Content, state: &State, from: From, to: To) -> bool {
+pub fn can_travel(content: &Content, state: &State, from: Origin, to: Destination) -> bool {
     starts(content, state, from, to).next().is_some()
 }
 

@@ -9,7 +9,7 @@ use super::event::Event;
 use super::ids::{Agent, City, Place, Track, Use};
 use super::referee::Referee;
 use super::state::State;
-use super::task::{Deed, Source, Task};
+use super::task::{CubesFrom, Deed, Task};
 use super::{board, place, zombies};
 use crate::parts::names::Names;
 use kit::{Card, Choices, Seat, Sink, Under, Verdict, unless};
@@ -152,18 +152,18 @@ fn special_aims(content: &Content, state: &State, card: Card, aim: &mut impl FnM
 }
 
 /// Where the Holy Brotherhood can take cubes: to another place.
-pub fn brotherhood_choices(state: &State, from: Source, into: &mut Choices<Choice>) {
+pub fn brotherhood_choices(state: &State, from: CubesFrom, into: &mut Choices<Choice>) {
     for place in state.placeable(state.active).iter() {
-        into.offer(Choice::Place(place), from != Source::Place(place));
+        into.offer(Choice::Place(place), from != CubesFrom::Place(place));
     }
 }
 
 /// How many cubes it can take from there.
-pub fn brotherhood_most(content: &Content, state: &State, from: Source) -> u8 {
+pub fn brotherhood_most(content: &Content, state: &State, from: CubesFrom) -> u8 {
     let there = match from {
-        Source::Place(place) => state.cubes[place][state.active],
-        Source::Limbo => state.me().limbo,
-        Source::Stock => state.me().cubes,
+        CubesFrom::Place(place) => state.cubes[place][state.active],
+        CubesFrom::Limbo => state.me().limbo,
+        CubesFrom::Stock => state.me().cubes,
     };
     there.min(content.numbers.brotherhood_cubes)
 }
@@ -283,9 +283,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             (Some(HolyBrotherhood), Choice::Place(_) | Choice::Limbo | Choice::Stock) => {
                 let from = match choice {
-                    Choice::Place(place) => Source::Place(place),
-                    Choice::Limbo => Source::Limbo,
-                    _ => Source::Stock,
+                    Choice::Place(place) => CubesFrom::Place(place),
+                    Choice::Limbo => CubesFrom::Limbo,
+                    _ => CubesFrom::Stock,
                 };
                 self.state.agenda.set_top(Task::BrotherhoodTo { card, from });
             }
@@ -342,7 +342,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// Answers [`Task::BrotherhoodTo`].
-    pub fn brotherhood_to(&mut self, choice: Choice, card: Card, from: Source) {
+    pub fn brotherhood_to(&mut self, choice: Choice, card: Card, from: CubesFrom) {
         let Choice::Place(to) = choice else { unreachable!("{choice:?} does not answer BrotherhoodTo") };
         self.state.agenda.set_top(Task::BrotherhoodMany { card, from, to });
         if brotherhood_most(self.content, self.state, from) == 1 {
@@ -351,14 +351,14 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// Answers [`Task::BrotherhoodMany`].
-    pub fn brotherhood_many(&mut self, choice: Choice, card: Card, from: Source, to: Place) {
+    pub fn brotherhood_many(&mut self, choice: Choice, card: Card, from: CubesFrom, to: Place) {
         let Choice::Number(cubes) = choice else { unreachable!("{choice:?} does not answer BrotherhoodMany") };
         let seat = self.state.active;
         self.use_card(card);
         match from {
-            Source::Place(place) => self.state.cubes.remove(place, seat, cubes),
-            Source::Limbo => self.me().limbo -= cubes,
-            Source::Stock => self.me().cubes -= cubes,
+            CubesFrom::Place(place) => self.state.cubes.remove(place, seat, cubes),
+            CubesFrom::Limbo => self.me().limbo -= cubes,
+            CubesFrom::Stock => self.me().cubes -= cubes,
         }
         self.state.cubes.add(to, seat, cubes);
         self.out.tell(Event::CubesMoved { seat, from, to, cubes });

@@ -2,7 +2,7 @@
 
 use super::ids::{Agent, Agents, City, Permanent, Place, Track};
 use super::state::End;
-use super::task::{Deed, Source};
+use super::task::{CubesFrom, Deed};
 use crate::parts::referee::Draws;
 use crate::parts::side::Side;
 use kit::{Card, Cards, Fact, Seat, Viewer};
@@ -126,7 +126,7 @@ pub enum Event {
     /// Cthulhu destroyed a city; so many face-down cards were lost.
     Destroyed { city: City, up: Option<Card>, down: u8 },
     /// The Holy Brotherhood moved cubes.
-    CubesMoved { seat: Seat, from: Source, to: Place, cubes: u8 },
+    CubesMoved { seat: Seat, from: CubesFrom, to: Place, cubes: u8 },
     /// A cube came from the pool to the stock (card.peoples-will).
     FromPool { seat: Seat },
     /// The Third Section removed the card of a place.
