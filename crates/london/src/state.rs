@@ -5,8 +5,8 @@ use crate::ids::{
     AREAS, Area, Areas, BUILDINGS, Building, ByArea, ELDERS, Elder, Happening, Happenings, Objective, Objectives, Pawn,
     Power, Powers, SEATS, whether,
 };
-use crate::position;
 use crate::task::Task;
+use crate::words::position;
 use arrayvec::ArrayVec;
 use kit::written::Written;
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Viewer};

@@ -3,7 +3,7 @@
 
 use crate::content::{Content, TrackBox};
 use crate::ids::{Area, Building, Elder, Objective, Objectives, Powers};
-use crate::scoring;
+use crate::rules::scoring;
 use crate::state::State;
 use kit::view::{Part, Shares};
 use kit::{Cards, Seat, Viewer};

@@ -3,7 +3,7 @@
 
 use crate::content::{Content, Icon};
 use crate::ids::{Area, Objective, Objectives};
-use crate::scoring;
+use crate::rules::scoring;
 use crate::state::State;
 use kit::Seat;
 

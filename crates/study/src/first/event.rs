@@ -1,8 +1,8 @@
 //! What has happened, in the past tense. Log, animation, notebook and statistics are made from events.
 
-use super::ids::{Agent, Agents, City, Permanent, Place, Track};
-use super::state::End;
-use super::task::{CubesFrom, Deed};
+use crate::first::ids::{Agent, Agents, City, Permanent, Place, Track};
+use crate::first::state::End;
+use crate::first::task::{CubesFrom, Deed};
 use crate::parts::referee::Draws;
 use crate::parts::side::Side;
 use kit::{Card, Cards, Fact, Seat, Viewer};

@@ -1,7 +1,7 @@
 //! The nouns of the first edition that are plain numbers: cities, agents, places, permanent effects, uses of a card; and
 //! sets of them.
 
-use super::content::Content;
+use crate::first::content::Content;
 use kit::written::{Fault, Value, With, Written, id, read_each, write_each};
 use kit::{Member, Seat, Set};
 use serde::{Deserialize, Serialize};

@@ -1,12 +1,12 @@
 //! Everything that changes during a game of the first edition: plain inline data, no log, no strings.
 
-use super::content::Content;
-use super::ids::{
+use crate::first::content::Content;
+use crate::first::ids::{
     AGENTS, Agent, Agents, ByCity, CITIES, Cities, City, PERMANENTS, PIECES, Permanent, Permanents, Place, Places,
     Spot, Track, by_track,
 };
-use super::position;
-use super::task::Task;
+use crate::first::task::Task;
+use crate::first::words::position;
 use crate::parts::piles::Piles;
 use crate::parts::referee::Play;
 use crate::parts::side::Side;

@@ -1,6 +1,6 @@
 //! The tasks on the agenda: questions that wait for a choice, and deeds that wait for an answer.
 
-use super::ids::{Agent, Agents, City, Place, Use};
+use crate::first::ids::{Agent, Agents, City, Place, Use};
 use kit::{Card, Seat, Seats};
 use serde::{Deserialize, Serialize};
 

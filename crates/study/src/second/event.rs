@@ -1,9 +1,9 @@
 //! What has happened, in the past tense. Log, animation, notebook and statistics are made from events.
 
-use super::ids::City;
-use super::state::End;
 use crate::parts::referee::Draws;
 use crate::parts::side::Side;
+use crate::second::ids::City;
+use crate::second::state::End;
 use kit::{Card, Cards, Fact, Seat, Viewer};
 
 /// The kind of points scored (score.types).

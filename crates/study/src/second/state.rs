@@ -1,11 +1,11 @@
 //! Everything that changes during a game of the second edition: plain inline data, no log, no strings.
 
-use super::content::Content;
-use super::ids::{ByCity, Cities};
-use super::task::Task;
 use crate::parts::piles::Piles;
 use crate::parts::referee::Play;
 use crate::parts::side::{Side, by_side};
+use crate::second::content::Content;
+use crate::second::ids::{ByCity, Cities};
+use crate::second::task::Task;
 use arrayvec::ArrayVec;
 use kit::written::{Fault, Ids, With, Written, card, id, seat};
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats};

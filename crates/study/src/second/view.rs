@@ -1,13 +1,13 @@
 //! The table as one viewer may see it: built up field by field from what that viewer may know (info.*), with every
 //! derived number a screen shows. Its JSON is part of the wire; web/src/lib/wire.ts mirrors it.
 
-use super::content::{Content, Effect};
-use super::ids::{Cities, City};
-use super::scoring;
-use super::state::{Captive, End, Player, Royal, State};
 use crate::parts::names::Names;
 use crate::parts::names::Pile;
 use crate::parts::side::Side;
+use crate::second::content::{Content, Effect};
+use crate::second::ids::{Cities, City};
+use crate::second::rules::scoring;
+use crate::second::state::{Captive, End, Player, Royal, State};
 use arrayvec::ArrayVec;
 use kit::view::{Part, Shares, Sketch, Sketched};
 use kit::{BySeat, Card, Cards, Counts, Seat, Viewer};

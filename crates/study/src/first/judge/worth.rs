@@ -1,9 +1,8 @@
 //! What a position is worth to a player, in points of final score: a readable judgement from that player's own knowledge.
 
-use crate::first::claim;
 use crate::first::content::{Content, Effect};
 use crate::first::ids::{Agent, Permanent, Place, Spot, Track};
-use crate::first::scoring;
+use crate::first::rules::{claim, scoring};
 use crate::first::state::{Royal, State};
 use crate::parts::side::Side;
 use kit::{Card, Seat, Viewer};

@@ -12,7 +12,7 @@ use study::second::Second;
 use study::second::choice::Choice;
 use study::second::event::{Event, Points};
 use study::second::ids::{City, Use};
-use study::second::referee::Referee;
+use study::second::rules::referee::Referee;
 use study::second::state::{Royal, State};
 use study::second::task::Task;
 
