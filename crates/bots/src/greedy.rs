@@ -38,7 +38,7 @@ impl<G: Judge> Bot<G> for Greedy<G> {
             let mut total = 0.0;
             let mut plan = Vec::new();
             for world in &worlds {
-                let mut search = Search {
+                let mut search = Lookahead {
                     game: insight.game(),
                     seat: insight.seat(),
                     nodes: NODES / WORLDS / choices.len() as u32,
@@ -72,7 +72,7 @@ pub fn best_worth<G: Judge>(game: &G, state: &G::State, seat: Seat, nodes: u32, 
     let worth = |&choice: &G::Choice| {
         let mut next = state.clone();
         game.apply_legal(&mut next, choice, &mut ());
-        Search { game, seat, nodes, dice }.best(&next).0
+        Lookahead { game, seat, nodes, dice }.best(&next).0
     };
     choices.iter().map(worth).fold(f32::MIN, f32::max)
 }
@@ -81,14 +81,14 @@ fn search_tie(dice: &mut Dice) -> f32 {
     dice.below(1000) as f32 * 1e-5
 }
 
-struct Search<'a, G: Judge> {
+struct Lookahead<'a, G: Judge> {
     game: &'a G,
     seat: Seat,
     nodes: u32,
     dice: &'a mut Dice,
 }
 
-impl<G: Judge> Search<'_, G> {
+impl<G: Judge> Lookahead<'_, G> {
     /// The best end of the action from here, and the choices that lead there, next one last.
     fn best(&mut self, state: &G::State) -> (f32, Vec<G::Choice>) {
         let Some(asked) = self.game.to_act(state) else {

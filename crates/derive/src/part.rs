@@ -14,7 +14,7 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
             fn compare(
                 &self,
                 before: &Self,
-                place: ::kit::view::Place<'_>,
+                place: ::kit::view::Path<'_>,
                 changes: &mut ::std::vec::Vec<::kit::view::Change>,
             ) {
                 // Most have not changed at all, and that is seen sooner than where they have.
@@ -22,7 +22,7 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
                     return;
                 }
                 #({
-                    let field = ::kit::view::Place::Key(&place, ::std::stringify!(#fields));
+                    let field = ::kit::view::Path::Key(&place, ::std::stringify!(#fields));
                     ::kit::view::Part::compare(&self.#fields, &before.#fields, field, changes);
                 })*
             }

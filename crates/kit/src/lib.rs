@@ -22,6 +22,7 @@ pub mod provenance;
 pub mod record;
 pub mod scenario;
 pub mod seat;
+pub mod set;
 pub mod source;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -38,3 +39,4 @@ pub use game::{
 };
 pub use judge::Judge;
 pub use seat::{BySeat, Counts, MAX_SEATS, Seat, Seats};
+pub use set::{Member, Set};

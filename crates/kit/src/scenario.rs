@@ -39,7 +39,7 @@ pub struct Scenario {
     /// Number of players.
     pub players: u8,
     /// Everything else, in order.
-    steps: Vec<(usize, Step)>,
+    steps: Vec<(usize, Statement)>,
 }
 
 /// All scenarios of a file, and the game they belong to.
@@ -64,7 +64,7 @@ pub struct ScenarioError {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Step {
+enum Statement {
     Start { with: Vec<String> },
     Again,
     Given { path: String, value: String },
@@ -119,7 +119,7 @@ fn condition(text: &str) -> Result<(String, Test), String> {
     Ok((all.swap_remove(0), test))
 }
 
-fn step(keyword: &str, rest: &str) -> Result<Step, String> {
+fn step(keyword: &str, rest: &str) -> Result<Statement, String> {
     let (deed, with) = match rest.strip_prefix("with ").map(|with| ("", with)).or_else(|| rest.split_once(" with ")) {
         Some((deed, with)) => (deed, with.split(',').map(|event| event.trim().to_string()).collect()),
         None => (rest, Vec::new()),
@@ -132,29 +132,29 @@ fn step(keyword: &str, rest: &str) -> Result<Step, String> {
         Ok((all.remove(0), all))
     };
     Ok(match keyword {
-        "start" => Step::Start { with },
-        "again" if rest.is_empty() => Step::Again,
-        "given" => assignment(rest).map(|(path, value)| Step::Given { path, value })?,
-        "then" => condition(rest).map(|(path, test)| Step::Then { path, test })?,
+        "start" => Statement::Start { with },
+        "again" if rest.is_empty() => Statement::Again,
+        "given" => assignment(rest).map(|(path, value)| Statement::Given { path, value })?,
+        "then" => condition(rest).map(|(path, test)| Statement::Then { path, test })?,
         "sees" => {
             let (viewer, rest) = rest.split_once(' ').ok_or("write: sees WHO PATH = VALUE")?;
-            condition(rest).map(|(path, test)| Step::Sees { viewer: viewer.into(), path, test })?
+            condition(rest).map(|(path, test)| Statement::Sees { viewer: viewer.into(), path, test })?
         }
         "refused" => {
             let (deed, rule) = rest.rsplit_once(" : ").ok_or("write: refused WHO WORDS : RULE")?;
             let (seat, words) = seat_and_words(deed)?;
-            Step::Refused { seat, words, rule: rule.trim().into() }
+            Statement::Refused { seat, words, rule: rule.trim().into() }
         }
         "offered" | "not-offered" => {
             let (seat, words) = seat_and_words(rest)?;
-            Step::Offered { seat, words, wanted: keyword == "offered" }
+            Statement::Offered { seat, words, wanted: keyword == "offered" }
         }
         seat => {
             let words = words(deed);
             if words.is_empty() {
                 return Err(format!("`{seat}` is neither a keyword nor a player with words to play"));
             }
-            Step::Play { seat: seat.into(), words, with }
+            Statement::Play { seat: seat.into(), words, with }
         }
     })
 }
@@ -219,11 +219,11 @@ pub fn run<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioError> 
     let mut table: Option<G::State> = None;
     for (line, step) in &scenario.steps {
         let problem = match (step, &mut table) {
-            (Step::Given { path, value }, None) => set(&mut position, path, value),
-            (Step::Given { .. }, Some(_)) => Err("`given` must stand before the first move".into()),
-            (Step::Start { with }, None) => start(game, scenario.players, with).map(|state| table = Some(state)),
-            (Step::Start { .. }, Some(_)) => Err("`start` must stand before the first move".into()),
-            (Step::Again, _) => {
+            (Statement::Given { path, value }, None) => set(&mut position, path, value),
+            (Statement::Given { .. }, Some(_)) => Err("`given` must stand before the first move".into()),
+            (Statement::Start { with }, None) => start(game, scenario.players, with).map(|state| table = Some(state)),
+            (Statement::Start { .. }, Some(_)) => Err("`start` must stand before the first move".into()),
+            (Statement::Again, _) => {
                 table = None;
                 Ok(())
             }
@@ -281,9 +281,9 @@ fn brought<G: Tell>(game: &G, events: &[G::Event], with: &[String]) -> bool {
     })
 }
 
-fn carry_out<G: Tell>(game: &G, state: &mut G::State, step: &Step) -> Result<(), String> {
+fn carry_out<G: Tell>(game: &G, state: &mut G::State, step: &Statement) -> Result<(), String> {
     match step {
-        Step::Play { seat, words, with } => {
+        Statement::Play { seat, words, with } => {
             let (last, before) = words.split_last().ok_or("nothing to play")?;
             let mut prefix = String::new();
             for word in before {
@@ -294,10 +294,10 @@ fn carry_out<G: Tell>(game: &G, state: &mut G::State, step: &Step) -> Result<(),
                 false => Err(format!("`{last}` is not a choice")),
             }
         }
-        Step::Refused { seat, words, rule } => refused(game, state, seat, words, rule),
-        Step::Offered { seat, words, wanted } => offered(game, state, seat, words, *wanted),
-        Step::Then { path, test } => examine(&game.position(state), path, test),
-        Step::Sees { viewer, path, test } => {
+        Statement::Refused { seat, words, rule } => refused(game, state, seat, words, rule),
+        Statement::Offered { seat, words, wanted } => offered(game, state, seat, words, *wanted),
+        Statement::Then { path, test } => examine(&game.position(state), path, test),
+        Statement::Sees { viewer, path, test } => {
             let viewer = match viewer.as_str() {
                 "watcher" => Viewer::Watcher,
                 id => Viewer::Seat(seat_of(game, id)?),
@@ -305,7 +305,9 @@ fn carry_out<G: Tell>(game: &G, state: &mut G::State, step: &Step) -> Result<(),
             let view = serde_json::to_value(game.view(state, viewer)).map_err(|error| error.to_string())?;
             examine(&view, path, test)
         }
-        Step::Start { .. } | Step::Given { .. } | Step::Again => Err("this must stand before the first move".into()),
+        Statement::Start { .. } | Statement::Given { .. } | Statement::Again => {
+            Err("this must stand before the first move".into())
+        }
     }
 }
 

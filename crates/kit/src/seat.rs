@@ -1,6 +1,7 @@
 //! Seats at the table, sets of seats, and arrays with one entry per seat.
 //! A seat is a number; what it is called (Monday, Tuesday, ...) is content.
 
+use crate::set::{Member, Set};
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
@@ -38,70 +39,34 @@ impl Seat {
     }
 }
 
+impl Member for Seat {
+    type Bits = u8;
+    const COUNT: usize = MAX_SEATS;
+
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Seat {
+        Seat(number)
+    }
+}
+
 /// A set of seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Seats(u8);
+pub type Seats = Set<Seat>;
 
 impl Seats {
-    /// Nobody.
-    pub const NONE: Seats = Seats(0);
-
-    /// Just this seat.
-    pub const fn one(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
-    }
-
     /// Everybody at a table for `players`.
-    pub const fn all(players: u8) -> Seats {
-        Seats((1u16 << players) as u8).sub_one()
-    }
-
-    const fn sub_one(self) -> Seats {
-        Seats(self.0.wrapping_sub(1))
-    }
-
-    /// Is the seat in the set?
-    pub const fn has(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// Adds a seat.
-    pub const fn add(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    /// Takes a seat out.
-    pub const fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.0);
-    }
-
-    /// Nobody in it?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many seats.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+    #[inline]
+    pub fn all(players: u8) -> Seats {
+        Seat::all(players).collect()
     }
 
     /// The first member going clockwise from `from`, itself included.
     pub fn first_from(self, from: Seat, players: u8) -> Option<Seat> {
         from.round(players).find(|&seat| self.has(seat))
-    }
-
-    /// The members, lowest seat first.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.has(seat))
-    }
-}
-
-impl FromIterator<Seat> for Seats {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        let mut set = Seats::NONE;
-        seats.into_iter().for_each(|seat| set.add(seat));
-        set
     }
 }
 

@@ -23,36 +23,36 @@ pub struct Change {
 }
 
 impl Change {
-    fn new(place: Place<'_>, value: &(impl Serialize + ?Sized)) -> Change {
+    fn new(place: Path<'_>, value: &(impl Serialize + ?Sized)) -> Change {
         let mut path = String::with_capacity(PATH);
         place.write(&mut path);
         Change { path, value: to_raw_value(value).unwrap_or_default() }
     }
 }
 
-/// A place in a view, as the steps that lead there.
+/// A path into a view, as the steps that lead there.
 #[derive(Clone, Copy)]
 #[allow(missing_docs)]
-pub enum Place<'p> {
+pub enum Path<'p> {
     Top,
-    Key(&'p Place<'p>, &'p str),
-    At(&'p Place<'p>, usize),
+    Key(&'p Path<'p>, &'p str),
+    At(&'p Path<'p>, usize),
 }
 
-impl Place<'_> {
+impl Path<'_> {
     fn write(self, path: &mut String) {
-        let (Place::Key(above, _) | Place::At(above, _)) = self else { return };
+        let (Path::Key(above, _) | Path::At(above, _)) = self else { return };
         above.write(path);
         if !path.is_empty() {
             path.push('/');
         }
         // Writing to a text does not fail.
         let _ = match self {
-            Place::Key(_, key) => path.write_str(key),
+            Path::Key(_, key) => path.write_str(key),
             // Most lists are short, and to write a digit is quicker than to format a number.
-            Place::At(_, at @ 0..=9) => path.write_char(char::from(b'0' + at as u8)),
-            Place::At(_, at) => write!(path, "{at}"),
-            Place::Top => Ok(()),
+            Path::At(_, at @ 0..=9) => path.write_char(char::from(b'0' + at as u8)),
+            Path::At(_, at) => write!(path, "{at}"),
+            Path::Top => Ok(()),
         };
     }
 }
@@ -63,7 +63,7 @@ pub use derive::Part;
 /// into field by field.
 pub trait Part: Serialize + PartialEq {
     /// Notes how this differs from what it was.
-    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+    fn compare(&self, before: &Self, place: Path<'_>, changes: &mut Vec<Change>) {
         if self != before {
             changes.push(Change::new(place, self));
         }
@@ -73,7 +73,7 @@ pub trait Part: Serialize + PartialEq {
 /// What must be changed in `before` to get `after`.
 pub fn changes<P: Part>(before: &P, after: &P) -> Vec<Change> {
     let mut changes = Vec::new();
-    after.compare(before, Place::Top, &mut changes);
+    after.compare(before, Path::Top, &mut changes);
     changes
 }
 
@@ -84,7 +84,7 @@ impl Part for i16 {}
 
 impl Part for &str {
     /// Names mostly stand where they stood; only otherwise are they read.
-    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+    fn compare(&self, before: &Self, place: Path<'_>, changes: &mut Vec<Change>) {
         if !ptr::eq(*self, *before) && self != before {
             changes.push(Change::new(place, self));
         }
@@ -92,7 +92,7 @@ impl Part for &str {
 }
 
 impl<P: Part> Part for Option<P> {
-    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+    fn compare(&self, before: &Self, place: Path<'_>, changes: &mut Vec<Change>) {
         match (before, self) {
             (Some(before), Some(after)) => after.compare(before, place, changes),
             (None, None) => {}
@@ -103,18 +103,18 @@ impl<P: Part> Part for Option<P> {
 
 impl<P: Part> Part for Vec<P> {
     /// Only lists of the same length are gone into.
-    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+    fn compare(&self, before: &Self, place: Path<'_>, changes: &mut Vec<Change>) {
         if before.len() != self.len() {
             return changes.push(Change::new(place, self));
         }
         for (at, (before, after)) in before.iter().zip(self).enumerate() {
-            after.compare(before, Place::At(&place, at), changes);
+            after.compare(before, Path::At(&place, at), changes);
         }
     }
 }
 
 impl<P: Part> Part for BTreeMap<&str, P> {
-    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+    fn compare(&self, before: &Self, place: Path<'_>, changes: &mut Vec<Change>) {
         members(
             before.iter().map(|(key, part)| (*key, part)),
             self.iter().map(|(key, part)| (*key, part)),
@@ -128,7 +128,7 @@ impl<P: Part> Part for BTreeMap<&str, P> {
 fn members<'v, P: Part + 'v>(
     before: impl Iterator<Item = (&'v str, &'v P)>,
     after: impl Iterator<Item = (&'v str, &'v P)>,
-    place: Place<'_>,
+    place: Path<'_>,
     changes: &mut Vec<Change>,
 ) {
     let (mut before, mut after) = (before.peekable(), after.peekable());
@@ -142,9 +142,9 @@ fn members<'v, P: Part + 'v>(
         let was = before.next_if(|_| order.is_le());
         let is = after.next_if(|_| order.is_ge());
         match (was, is) {
-            (Some((key, was)), Some((_, is))) => is.compare(was, Place::Key(&place, key), changes),
-            (Some((key, _)), None) => changes.push(Change::new(Place::Key(&place, key), &())),
-            (None, Some((key, is))) => changes.push(Change::new(Place::Key(&place, key), is)),
+            (Some((key, was)), Some((_, is))) => is.compare(was, Path::Key(&place, key), changes),
+            (Some((key, _)), None) => changes.push(Change::new(Path::Key(&place, key), &())),
+            (None, Some((key, is))) => changes.push(Change::new(Path::Key(&place, key), is)),
             (None, None) => return,
         }
     }
@@ -180,7 +180,7 @@ impl Serialize for Shares<'_> {
 }
 
 impl Part for Shares<'_> {
-    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+    fn compare(&self, before: &Self, place: Path<'_>, changes: &mut Vec<Change>) {
         let same = |((a, n), (b, m)): (&(&str, u8), &(&str, u8))| n == m && ptr::eq(*a, *b);
         if self.0.len() == before.0.len() && self.0.iter().zip(&before.0).all(same) {
             return;
@@ -250,7 +250,7 @@ impl<C, S: Sketch<C>> Serialize for Sketched<'_, C, S> {
 }
 
 impl<C, S: Sketch<C>> Part for Sketched<'_, C, S> {
-    fn compare(&self, before: &Self, place: Place<'_>, changes: &mut Vec<Change>) {
+    fn compare(&self, before: &Self, place: Path<'_>, changes: &mut Vec<Change>) {
         if self.sketch != before.sketch {
             self.draw().compare(&before.draw(), place, changes);
         }

@@ -16,7 +16,8 @@
 //! is written by the names serde gives it.
 
 use crate::cards::{Card, Cards};
-use crate::seat::{BySeat, Counts, MAX_SEATS, Seat, Seats};
+use crate::seat::{BySeat, Counts, MAX_SEATS, Seat};
+use crate::set::{Member, Set};
 use arrayvec::ArrayVec;
 pub use derive::Written;
 use serde::Serialize;
@@ -325,13 +326,18 @@ impl<C: Ids> Written<C> for Seat {
     }
 }
 
-impl<C: Ids> Written<C> for Seats {
+/// A list of what belongs to it.
+impl<C, T: Member + Default + Written<C>> Written<C> for Set<T> {
     fn write(&self, with: &With<'_, C>) -> Value {
-        Seat::all(with.players).filter(|&seat| self.has(seat)).map(|seat| with.content.seat_id(seat)).collect()
+        self.iter().map(|member| member.write(with)).collect()
     }
 
     fn read(&mut self, from: &Value, with: &With<'_, C>) -> Result<(), Fault> {
-        *self = ids(from)?.map(|id| seat(id, with)).collect::<Result<_, _>>()?;
+        let member = |id: &str| {
+            let mut member = T::default();
+            member.read(&id.into(), with).map(|()| member)
+        };
+        *self = ids(from)?.map(member).collect::<Result<_, _>>()?;
         Ok(())
     }
 }
@@ -386,6 +392,7 @@ by_seat!(BySeat<T>, T);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seat::Seats;
     use serde::Deserialize;
     use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! All invariants of a position: nothing is lost, nothing is doubled, nobody knows what is not so (components.*).
 
 use crate::content::{Content, TrackBox};
-use crate::ids::{Area, Areas, Building, Power};
+use crate::ids::{Area, Areas, Building, Power, Powers};
 use crate::state::{KNOWERS, PUBLIC, State};
 use crate::task::Task;
 use kit::{Cards, Seat};
@@ -22,8 +22,7 @@ pub fn check(content: &Content, state: &State) -> Result<(), String> {
         ensure(at == player.at, &|| format!("{name}'s Agents stand elsewhere"))?;
         let lairs: Areas = state.elders_of(seat).map(|(_, beast)| beast.area).collect();
         ensure(lairs == player.lairs, &|| format!("{name}'s Elder Ones stand elsewhere"))?;
-        let powers =
-            Power::all().filter(|&power| has_power(state, seat, power)).fold(0, |bits, power| bits | power.bit());
+        let powers: Powers = Power::all().filter(|&power| has_power(state, seat, power)).collect();
         ensure(powers == player.powers, &|| format!("{name} has other abilities than pieces"))?;
         for building in Building::all() {
             let stands = Area::all().find(|&area| state.sites[area] == Some((seat, building)));
@@ -44,13 +43,13 @@ pub fn check(content: &Content, state: &State) -> Result<(), String> {
             })?;
         }
         for knower in Seat::all(state.players).filter(|&knower| knower != seat) {
-            ensure(state.excluded[knower.index()][seat.index()] & player.objective.bit() == 0, &|| {
+            ensure(!state.excluded[knower.index()][seat.index()].has(player.objective), &|| {
                 format!("somebody has ruled out the Objective that {name} holds")
             })?;
         }
     }
     let dealt = state.dealt_objectives();
-    ensure(dealt.count_ones() == u32::from(state.players), &|| "two players hold the same Objective".into())?;
+    ensure(dealt.len() == state.players, &|| "two players hold the same Objective".into())?;
     ensure(state.elders.iter().flatten().all(|beast| beast.owner.0 < state.players), &|| {
         "an Elder One obeys nobody".into()
     })?;
@@ -67,7 +66,7 @@ pub fn check(content: &Content, state: &State) -> Result<(), String> {
     ensure(state.level >= 1 && usize::from(state.level) <= content.track.len(), &|| {
         format!("there is no level {}", state.level)
     })?;
-    ensure(state.events.iter().all(|event| state.unused_events & event.bit() == 0), &|| {
+    ensure(state.events.iter().all(|&event| !state.unused_events.has(event)), &|| {
         "an Event card is in two places".into()
     })?;
     ensure(state.picked.0 & !state.me().hand.0 == 0, &|| "a card is looked at that is not there".into())?;

@@ -1,6 +1,6 @@
 //! What has happened, in the past tense. Log, animation, notebook and statistics are made from events.
 
-use crate::ids::{Area, Building, Elder, Happening, Objective, Pawn, Power};
+use crate::ids::{Area, Building, Elder, Happening, Objective, Objectives, Pawn, Power};
 use crate::state::End;
 use kit::{Card, Cards, Fact, Seat, Viewer};
 
@@ -87,7 +87,7 @@ pub enum Event {
     /// Two players exchanged hands: what each got, for the two of them.
     Exchanged { one: Seat, two: Seat, got_one: Cards, got_two: Cards },
     /// Unused Objectives were looked at (card.mrs-guppy).
-    Peeked { seat: Seat, objectives: u8 },
+    Peeked { seat: Seat, objectives: Objectives },
     /// An Objective was exchanged (card.dr-henry-jekyll).
     Changed { seat: Seat, objective: Option<Objective> },
     /// A loan was taken.
@@ -114,7 +114,7 @@ impl Fact for Event {
             Event::Aim { seat, objective } | Event::Changed { seat, objective } if !viewer.is(*seat) => {
                 *objective = None
             }
-            Event::Peeked { seat, objectives } if !viewer.is(*seat) => *objectives = 0,
+            Event::Peeked { seat, objectives } if !viewer.is(*seat) => *objectives = Objectives::NONE,
             _ => {}
         }
         Some(self)

@@ -1,8 +1,8 @@
 //! The nouns of London that are plain numbers: areas, pawns, Buildings, Elder Ones, abilities, Objectives.
 
 use crate::content::Content;
-use kit::Seat;
 use kit::written::{Fault, Value, With, Written, member, read_each, write_each};
+use kit::{Member, Seat, Set};
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
@@ -36,102 +36,25 @@ impl Area {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+}
 
-    /// The set of just this area.
+impl Member for Area {
+    type Bits = u16;
+    const COUNT: usize = AREAS;
+
     #[inline]
-    pub const fn bit(self) -> Areas {
-        Areas(1 << self.0)
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Area {
+        Area(number)
     }
 }
 
 /// A set of areas.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Areas(pub u16);
-
-impl Areas {
-    /// No area.
-    pub const NONE: Areas = Areas(0);
-    /// All of them.
-    pub const ALL: Areas = Areas((1 << AREAS) - 1);
-
-    /// Is the area in the set?
-    #[inline]
-    pub const fn has(self, area: Area) -> bool {
-        self.0 >> area.0 & 1 == 1
-    }
-
-    /// Adds an area.
-    #[inline]
-    pub fn add(&mut self, area: Area) {
-        self.0 |= 1 << area.0;
-    }
-
-    /// Takes an area out.
-    #[inline]
-    pub fn remove(&mut self, area: Area) {
-        self.0 &= !(1 << area.0);
-    }
-
-    /// None in it?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// In both sets.
-    #[inline]
-    pub const fn and(self, other: Areas) -> Areas {
-        Areas(self.0 & other.0)
-    }
-
-    /// In either set.
-    #[inline]
-    pub const fn or(self, other: Areas) -> Areas {
-        Areas(self.0 | other.0)
-    }
-
-    /// In this set and not in the other.
-    #[inline]
-    pub const fn without(self, other: Areas) -> Areas {
-        Areas(self.0 & !other.0)
-    }
-
-    /// The areas, lowest number first.
-    #[inline]
-    pub fn iter(self) -> AreaIter {
-        AreaIter(self.0)
-    }
-}
-
-impl FromIterator<Area> for Areas {
-    fn from_iter<I: IntoIterator<Item = Area>>(areas: I) -> Areas {
-        areas.into_iter().fold(Areas::NONE, |set, area| set.or(area.bit()))
-    }
-}
-
-/// The areas of a set, one by one.
-#[derive(Clone, Copy, Debug)]
-pub struct AreaIter(u16);
-
-impl Iterator for AreaIter {
-    type Item = Area;
-    #[inline]
-    fn next(&mut self) -> Option<Area> {
-        if self.0 == 0 {
-            return None;
-        }
-        let at = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(Area(at))
-    }
-}
+pub type Areas = Set<Area>;
 
 /// One value per area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -165,17 +88,21 @@ impl Written<Content> for Area {
     }
 }
 
-/// For every area whether it is in the set.
-impl Written<Content> for Areas {
-    fn write(&self, with: &With<'_, Content>) -> Value {
-        Area::all().map(|area| (with.content.areas[area].id.as_str(), self.has(area))).collect()
+/// For every area whether it is in a set, as positions write it.
+pub mod whether {
+    use super::*;
+
+    /// By the areas' ids.
+    pub fn write(areas: &Areas, with: &With<'_, Content>) -> Value {
+        Area::all().map(|area| (with.content.areas[area].id.as_str(), areas.has(area))).collect()
     }
 
-    fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
+    /// Reads it.
+    pub fn read(areas: &mut Areas, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
         for area in Area::all() {
-            let mut has = self.has(area);
+            let mut has = areas.has(area);
             member(from, &with.content.areas[area].id, |from| has.read(from, with))?;
-            if has { self.add(area) } else { self.remove(area) }
+            if has { areas.add(area) } else { areas.remove(area) }
         }
         Ok(())
     }
@@ -225,6 +152,24 @@ impl Elder {
     }
 }
 
+impl Member for Elder {
+    type Bits = u8;
+    const COUNT: usize = ELDERS;
+
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Elder {
+        Elder(number)
+    }
+}
+
+/// A set of Elder Ones.
+pub type Elders = Set<Elder>;
+
 /// A piece that can be picked on the board. A Grenadier is no pawn, but Basatan may pick it (game.terms).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Pawn {
@@ -250,19 +195,10 @@ pub enum Power {
 }
 
 impl Power {
-    /// Its bit in the set of used powers.
-    pub const fn bit(self) -> u16 {
-        match self {
-            Power::Board => 1,
-            Power::Elder(elder) => 1 << (1 + elder.0),
-            Power::Building(building) => 1 << (1 + ELDERS as u8 + building.0),
-        }
-    }
+    /// The abilities of all Elder Ones.
+    pub const ELDERS: Powers = Set(((1 << ELDERS) - 1) << 1);
 
-    /// The bits of all Elder Ones.
-    pub const ELDERS: u16 = ((1 << ELDERS) - 1) << 1;
-
-    /// All of them, by the place of their bit.
+    /// All of them, by their number.
     const ALL: [Power; 1 + POWERS] = {
         let mut all = [Power::Board; 1 + POWERS];
         let mut at = 0;
@@ -276,21 +212,33 @@ impl Power {
         all
     };
 
-    /// The powers of a set.
-    #[inline]
-    pub fn of(mut bits: u16) -> impl Iterator<Item = Power> + Clone {
-        std::iter::from_fn(move || {
-            let power = Power::ALL.get(bits.trailing_zeros() as usize).copied();
-            bits &= bits.wrapping_sub(1);
-            power
-        })
-    }
-
     /// All thirteen.
     pub fn all() -> impl Iterator<Item = Power> + Clone {
         Power::ALL.into_iter()
     }
 }
+
+impl Member for Power {
+    type Bits = u16;
+    const COUNT: usize = 1 + POWERS;
+
+    #[inline]
+    fn number(self) -> u8 {
+        match self {
+            Power::Board => 0,
+            Power::Elder(elder) => 1 + elder.0,
+            Power::Building(building) => 1 + ELDERS as u8 + building.0,
+        }
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Power {
+        Power::ALL[usize::from(number)]
+    }
+}
+
+/// A set of abilities.
+pub type Powers = Set<Power>;
 
 /// A secret aim (objective.*).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Written)]
@@ -331,17 +279,25 @@ impl Objective {
             Objective::Sloth => "sloth",
         }
     }
+}
 
-    /// Its bit in a set of Objectives.
-    pub const fn bit(self) -> u8 {
-        1 << self as u8
+impl Member for Objective {
+    type Bits = u8;
+    const COUNT: usize = Objective::ALL.len();
+
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
     }
 
-    /// The Objectives of a set.
-    pub fn of(bits: u8) -> impl Iterator<Item = Objective> + Clone {
-        Objective::ALL.into_iter().filter(move |objective| bits & objective.bit() != 0)
+    #[inline]
+    fn numbered(number: u8) -> Objective {
+        Objective::ALL[usize::from(number)]
     }
 }
+
+/// A set of Objectives.
+pub type Objectives = Set<Objective>;
 
 /// A random event (event.*).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Written)]
@@ -388,9 +344,22 @@ impl Happening {
             Happening::EarthTremor => "earth-tremor",
         }
     }
+}
 
-    /// Its bit in the set of Event cards.
-    pub const fn bit(self) -> u16 {
-        1 << self as u16
+impl Member for Happening {
+    type Bits = u16;
+    const COUNT: usize = EVENTS;
+
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Happening {
+        Happening::ALL[usize::from(number)]
     }
 }
+
+/// A set of Event cards.
+pub type Happenings = Set<Happening>;

@@ -1,36 +1,21 @@
 //! London of the Old Ones. A file per chapter of the rule book; `lib.rs` is the table of contents: which question is
 //! answered where. What cards and abilities do is data in content/london, in the vocabulary of `steps`.
 
-pub mod buildings;
 mod check;
 pub mod choice;
 pub mod content;
-pub mod draw;
 pub mod event;
-mod files;
-pub mod hands;
-pub mod happening;
 pub mod ids;
-pub mod interrupt;
 pub mod judge;
-pub mod kill;
 pub mod know;
-pub mod load;
-pub mod minions;
-pub mod position;
-pub mod printed;
 pub mod redeal;
-pub mod referee;
-pub mod removal;
-pub mod scoring;
-pub mod setup;
+pub mod rules;
 pub mod state;
-pub mod steps;
-pub mod summon;
 pub mod task;
-pub mod turn;
 pub mod view;
 pub mod words;
+
+pub use content::{load, printed};
 
 use choice::Choice;
 use content::Content;
@@ -38,7 +23,8 @@ use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
 use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refuse, unless};
-use referee::Referee;
+use rules::referee::Referee;
+use rules::{hands, happening, interrupt, kill, scoring, setup, steps, summon, turn};
 use state::{End, State};
 use std::ops::RangeInclusive;
 use task::Task;

@@ -2,7 +2,7 @@
 //! others' hands, the picked cards and the Objectives; everything the knower has seen stays.
 
 use crate::content::Content;
-use crate::ids::Objective;
+use crate::ids::{Objective, Objectives};
 use crate::state::{PUBLIC, State};
 use kit::{BySeat, Cards, Dice, MAX_SEATS, Seat};
 
@@ -80,7 +80,7 @@ fn hands(content: &Content, world: &mut State, knower: Seat, dice: &mut Dice) {
 fn objectives(world: &mut State, knower: Seat, dice: &mut Dice) {
     let mine = world.seats[knower].objective;
     let mut found = [mine; MAX_SEATS];
-    if assign(world, knower, Seat(0), mine.bit(), &mut found, dice) {
+    if assign(world, knower, Seat(0), Objectives::one(mine), &mut found, dice) {
         Seat::all(world.players).for_each(|seat| world.seats[seat].objective = found[seat.index()]);
     }
     // What the others have ruled out they know from what they saw, and it would tell the knower what that was.
@@ -94,7 +94,7 @@ fn assign(
     world: &State,
     knower: Seat,
     seat: Seat,
-    taken: u8,
+    taken: Objectives,
     found: &mut [Objective; MAX_SEATS],
     dice: &mut Dice,
 ) -> bool {
@@ -105,11 +105,11 @@ fn assign(
     if seat == knower {
         return assign(world, knower, next, taken, found, dice);
     }
-    let mut left = u16::from(0x7f & !taken & !world.excluded[knower.index()][seat.index()]);
-    while left != 0 {
-        let objective = Objective::ALL[usize::from(crate::setup::draw_bit(&mut left, dice))];
+    let mut left = Objectives::every().without(taken).without(world.excluded[knower.index()][seat.index()]);
+    while !left.is_empty() {
+        let objective = left.draw(dice);
         found[seat.index()] = objective;
-        if assign(world, knower, next, taken | objective.bit(), found, dice) {
+        if assign(world, knower, next, taken.with(Objectives::one(objective)), found, dice) {
             return true;
         }
     }

@@ -2,10 +2,11 @@
 
 use crate::content::Content;
 use crate::ids::{
-    AREAS, Area, Areas, BUILDINGS, Building, ByArea, ELDERS, Elder, Happening, Objective, Pawn, Power, SEATS,
+    AREAS, Area, Areas, BUILDINGS, Building, ByArea, ELDERS, Elder, Happening, Happenings, Objective, Objectives, Pawn,
+    Power, Powers, SEATS, whether,
 };
-use crate::position;
 use crate::task::Task;
+use crate::words::position;
 use arrayvec::ArrayVec;
 use kit::written::Written;
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Viewer};
@@ -47,7 +48,7 @@ pub struct State {
     #[written(across = "areas")]
     pub agents: ByArea<Counts>,
     /// Trouble markers.
-    #[written(across = "areas")]
+    #[written(across = "areas", with = whether)]
     pub trouble: Areas,
     /// Areas with a Building.
     #[written(skip)]
@@ -68,12 +69,12 @@ pub struct State {
     pub level: u8,
     /// Event cards not yet used.
     #[written(skip)]
-    pub unused_events: u16,
+    pub unused_events: Happenings,
     /// Used Event cards, in order (info.decks).
     pub events: ArrayVec<Happening, 9>,
     /// For each knower and player: the Objectives that player cannot hold.
     #[written(across = "seats", with = position::excluded)]
-    pub excluded: [[u8; SEATS]; SEATS],
+    pub excluded: [[Objectives; SEATS]; SEATS],
     /// Hands whose number of yellow cards not everybody can tell any more.
     pub blurred: Seats,
     /// Number of players.
@@ -90,13 +91,13 @@ pub struct State {
     pub begun: Seats,
     /// Abilities used, or gained, in this turn.
     #[written(skip)]
-    pub used: u16,
+    pub used: Powers,
     /// Those of them that were gained in this turn (elder.not-on-summon-turn, build.not-same-turn).
     #[written(skip)]
-    pub fresh: u16,
+    pub fresh: Powers,
     /// Abilities the active player may use at the open question.
     #[written(skip)]
-    pub ready: u16,
+    pub ready: Powers,
     /// Cards the active player may still play.
     #[written(most = MOST_RIGHTS)]
     pub rights: u8,
@@ -139,9 +140,9 @@ pub struct Player {
     /// Areas with Elder Ones under control.
     #[written(skip)]
     pub lairs: Areas,
-    /// The abilities the player has, as bits of [`Power`].
+    /// The abilities the player has.
     #[written(skip)]
-    pub powers: u16,
+    pub powers: Powers,
     /// Agents in reserve.
     #[written(told)]
     pub reserve: u8,
@@ -229,7 +230,7 @@ impl State {
     /// The areas with a Minion of that player.
     #[inline]
     pub fn minions(&self, seat: Seat) -> Areas {
-        self.seats[seat].at.or(self.seats[seat].lairs)
+        self.seats[seat].at.with(self.seats[seat].lairs)
     }
 
     /// Areas with a New Citizen.
@@ -241,14 +242,14 @@ impl State {
     pub fn set_beast(&mut self, elder: Elder, beast: Option<Beast>) {
         let before = std::mem::replace(&mut self.elders[elder.index()], beast);
         for owner in [before, beast].into_iter().flatten().map(|beast| beast.owner) {
-            let (mut lairs, mut powers) = (Areas::NONE, 0);
+            let (mut lairs, mut powers) = (Areas::NONE, Powers::NONE);
             for (elder, beast) in self.elders_of(owner) {
                 lairs.add(beast.area);
-                powers |= Power::Elder(elder).bit();
+                powers.add(Power::Elder(elder));
             }
             let player = &mut self.seats[owner];
             player.lairs = lairs;
-            player.powers = player.powers & !Power::ELDERS | powers;
+            player.powers = player.powers.without(Power::ELDERS).with(powers);
         }
     }
 
@@ -258,7 +259,7 @@ impl State {
         self.built_up.add(area);
         let player = &mut self.seats[seat];
         player.built[building.index()] = Some(area);
-        player.powers |= Power::Building(building).bit();
+        player.powers.add(Power::Building(building));
     }
 
     /// Takes the Building there off the board.
@@ -267,7 +268,7 @@ impl State {
         self.built_up.remove(area);
         let player = &mut self.seats[seat];
         player.built[building.index()] = None;
-        player.powers &= !Power::Building(building).bit();
+        player.powers.remove(Power::Building(building));
         Some((seat, building))
     }
 
@@ -356,14 +357,14 @@ impl State {
         }
     }
 
-    /// All Objectives that are dealt, as bits.
-    pub fn dealt_objectives(&self) -> u8 {
-        Seat::all(self.players).fold(0, |bits, seat| bits | self.seats[seat].objective.bit())
+    /// All Objectives that are dealt.
+    pub fn dealt_objectives(&self) -> Objectives {
+        Seat::all(self.players).map(|seat| self.seats[seat].objective).collect()
     }
 
-    /// The unused Objectives, as bits (setup.objectives).
-    pub fn unused_objectives(&self) -> u8 {
-        0x7f & !self.dealt_objectives()
+    /// The unused Objectives (setup.objectives).
+    pub fn unused_objectives(&self) -> Objectives {
+        Objectives::every().without(self.dealt_objectives())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The tasks on the agenda: questions that wait for a choice, and deeds that wait for an answer.
 
-use crate::ids::{Area, Areas, Building, Elder, Pawn, Power};
+use crate::ids::{Area, Areas, Building, Elder, Elders, Pawn, Power};
 use kit::{Card, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +59,7 @@ pub enum Task {
     /// Asks for cards to discard: `done` so far, at most `most`, each for `pounds`; then as many are drawn.
     Discard { done: u8, least: u8, most: u8, pounds: u8, redraw: bool },
     /// Asks for Minions to sacrifice against an Elder One (kill.sacrifice).
-    Sacrifice { src: Src, area: Area, target: Elder, agents: u8, elders: u8 },
+    Sacrifice { src: Src, area: Area, target: Elder, agents: u8, elders: Elders },
     /// Asks which Elder One is summoned after this roll (summon.choose).
     SummonPick { roll: u8 },
     /// Asks where it appears (summon.place).

@@ -2,8 +2,8 @@
 //! derived number a screen shows. Its JSON is part of the wire.
 
 use crate::content::{Content, TrackBox};
-use crate::ids::{Area, Building, Elder, Objective, Power};
-use crate::scoring;
+use crate::ids::{Area, Building, Elder, Objective, Objectives, Powers};
+use crate::rules::scoring;
 use crate::state::State;
 use kit::view::{Part, Shares};
 use kit::{Cards, Seat, Viewer};
@@ -253,7 +253,7 @@ fn area_view<'c>(content: &'c Content, state: &State, area: Area) -> AreaView<'c
 
 fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat) -> SeatView<'c> {
     let player = &state.seats[seat];
-    let used = Power::of(if seat == state.active { state.used & player.powers } else { 0 });
+    let used = if seat == state.active { state.used.within(player.powers) } else { Powers::NONE };
     let progress = Objective::ALL
         .into_iter()
         .filter(|&objective| objective != Objective::Sloth)
@@ -264,7 +264,7 @@ fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat
         .collect();
     let excluded = match viewer {
         Viewer::Seat(knower) if knower != seat => state.excluded[knower.index()][seat.index()],
-        _ => 0,
+        _ => Objectives::NONE,
     };
     SeatView {
         id: seat_id(content, seat),
@@ -281,11 +281,11 @@ fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat
             .collect(),
         elders: state.elders_of(seat).map(|(elder, _)| content.elders[elder.index()].id.as_str()).collect(),
         old_one: content.old_ones[usize::from(player.old_one)].id.as_str(),
-        used: used.map(|power| content.power(power, player.old_one).id.as_str()).collect(),
+        used: used.iter().map(|power| content.power(power, player.old_one).id.as_str()).collect(),
         points: scoring::account(content, state, seat).total,
         progress,
         objective: (state.over.is_some() || viewer.is(seat)).then(|| player.objective.id()),
-        excluded: Objective::of(excluded).map(|objective| objective.id()).collect(),
+        excluded: excluded.iter().map(|objective| objective.id()).collect(),
     }
 }
 

@@ -2,7 +2,7 @@
 //! the server: what a request means is for the [`Router`] it is given.
 
 use crate::hall::Hall;
-use crate::limits::{self, Place};
+use crate::limits::{self, Permit};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -58,7 +58,7 @@ pub(crate) async fn serve(listener: TcpListener, hall: &Arc<Hall>, app: Router, 
 }
 
 /// A place for a connection. Behind a proxy all come from its address, which says nothing about whose they are.
-fn place(hall: &Hall, peer: SocketAddr) -> Option<Place> {
+fn place(hall: &Hall, peer: SocketAddr) -> Option<Permit> {
     let address = (!hall.config.behind_proxy).then(|| limits::address(peer.ip()));
     hall.connections.take(address)
 }
@@ -74,7 +74,7 @@ async fn recover(error: std::io::Error) {
 
 /// One connection, from its first byte until it is closed, cut, or has become a socket: sockets are counted and kept to
 /// their limits by themselves, so the place is free then.
-async fn carry(stream: TcpStream, peer: SocketAddr, hall: Arc<Hall>, app: Router, _place: Place) {
+async fn carry(stream: TcpStream, peer: SocketAddr, hall: Arc<Hall>, app: Router, _place: Permit) {
     // A move is told at once, however small the frame.
     let _ = stream.set_nodelay(true);
     let begun = AtomicBool::new(false);

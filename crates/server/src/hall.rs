@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::error::ServeError;
-use crate::limits::{Limiter, Places, Shared};
+use crate::limits::{Limiter, Permits, Shared};
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
 use crate::ready::Readiness;
@@ -38,8 +38,8 @@ pub struct Hall {
     pub(crate) all_changes: Shared,
     pub(crate) all_chats: Shared,
     pub(crate) all_messages: Shared,
-    pub(crate) connections: Arc<Places>,
-    pub(crate) sockets: Arc<Places>,
+    pub(crate) connections: Arc<Permits>,
+    pub(crate) sockets: Arc<Permits>,
     /// This node's name among several.
     pub(crate) node: String,
     /// Becomes true when the server shuts down.
@@ -81,8 +81,8 @@ impl Hall {
             all_changes: Shared::new(limits.address_changes, limits.all_changes),
             all_chats: Shared::new(limits.address_chats, limits.all_chats),
             all_messages: Shared::new(limits.address_messages, limits.all_messages),
-            connections: Places::new(limits.connections, limits.all_connections),
-            sockets: Places::new(limits.sockets, limits.all_sockets),
+            connections: Permits::new(limits.connections, limits.all_connections),
+            sockets: Permits::new(limits.sockets, limits.all_sockets),
             node: store.node().into(),
             closing: watch::Sender::new(false),
             readiness: Readiness::default(),

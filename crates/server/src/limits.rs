@@ -106,8 +106,8 @@ impl Shared {
     }
 }
 
-/// Places for what lasts: so many for one address, so many for all.
-pub(crate) struct Places {
+/// Permits for what lasts: so many for one address, so many for all.
+pub(crate) struct Permits {
     each: usize,
     all: usize,
     taken: Mutex<Taken>,
@@ -120,18 +120,18 @@ struct Taken {
 }
 
 /// A place that is taken; given back when dropped.
-pub(crate) struct Place {
-    places: Arc<Places>,
+pub(crate) struct Permit {
+    places: Arc<Permits>,
     address: Option<Arc<str>>,
 }
 
-impl Places {
-    pub(crate) fn new(each: usize, all: usize) -> Arc<Places> {
-        Arc::new(Places { each, all, taken: Mutex::default() })
+impl Permits {
+    pub(crate) fn new(each: usize, all: usize) -> Arc<Permits> {
+        Arc::new(Permits { each, all, taken: Mutex::default() })
     }
 
     /// A place, if there is one; without an address only the number of all counts.
-    pub(crate) fn take(self: &Arc<Places>, address: Option<Arc<str>>) -> Option<Place> {
+    pub(crate) fn take(self: &Arc<Permits>, address: Option<Arc<str>>) -> Option<Permit> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let theirs = address.as_ref().and_then(|address| taken.by_address.get(address)).copied().unwrap_or(0);
         if taken.all >= self.all || theirs >= self.each {
@@ -141,11 +141,11 @@ impl Places {
         if let Some(address) = &address {
             taken.by_address.insert(Arc::clone(address), theirs + 1);
         }
-        Some(Place { places: Arc::clone(self), address })
+        Some(Permit { places: Arc::clone(self), address })
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.all -= 1;
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn places_are_counted_by_address_and_over_all_and_given_back() {
-        let places = Places::new(2, 3);
+        let places = Permits::new(2, 3);
         let take = |address: &str| places.take(Some(address.into()));
         let (first, second) = (take("a"), take("a"));
         assert!(first.is_some() && second.is_some() && take("a").is_none(), "an address has two");

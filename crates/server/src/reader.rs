@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 pub struct Reader(Vec<Value>);
 
 /// A step in plain words.
-pub struct Step {
+pub struct PlainStep {
     /// Changes of the view: where, and the new value.
     pub changes: Vec<(String, Value)>,
     /// The open question; `None` if it has not changed.
@@ -21,7 +21,7 @@ pub struct Step {
 
 impl Reader {
     /// Reads one message of the kind `step`.
-    pub fn read(&mut self, step: &Value) -> Step {
+    pub fn read(&mut self, step: &Value) -> PlainStep {
         if step["fresh"] == true {
             self.0.clear();
         }
@@ -53,7 +53,7 @@ impl Reader {
             _ => Value::Null,
         });
         let log = list(&step["l"]).iter().map(|line| self.line(line, &step["ply"])).collect();
-        Step { changes, decision, log, undo: step["u"] == true }
+        PlainStep { changes, decision, log, undo: step["u"] == true }
     }
 
     fn line(&mut self, line: &Value, ply: &Value) -> Value {

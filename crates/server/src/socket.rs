@@ -42,7 +42,7 @@ const HEARD: usize = 128;
 
 /// What a page says when it comes back: the last ply it knows.
 #[derive(Deserialize)]
-pub(crate) struct From {
+pub(crate) struct Resume {
     from: Option<usize>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) async fn open(
     State(hall): State<Arc<Hall>>,
     who: Who,
     Path(id): Path<String>,
-    Query(From { from }): Query<From>,
+    Query(Resume { from }): Query<Resume>,
     request: Request,
 ) -> Result<Response, Trouble> {
     let mut request = request.map(drop);
@@ -59,7 +59,7 @@ pub(crate) async fn open(
         .map_err(|problem| Trouble::mistake(format!("Here is a socket, to be opened as one: {problem}.")))?;
     // Asked before the upgrade, so that a wrong address is a plain answer.
     hall.room(&id).await?;
-    let place = Place::take(&hall, &who).ok_or(Trouble::TooFast)?;
+    let place = OpenSocket::take(&hall, &who).ok_or(Trouble::TooFast)?;
     let upgrade = hyper::upgrade::on(&mut request);
     // What the task is given it keeps room for until it ends: the smaller the better.
     let who = Arc::new(who);
@@ -100,20 +100,20 @@ async fn socket(upgraded: Upgraded, limit: usize) -> Socket {
 }
 
 /// A place among the sockets, counted while it is taken.
-struct Place {
+struct OpenSocket {
     hall: Arc<Hall>,
-    _place: limits::Place,
+    _place: limits::Permit,
 }
 
-impl Place {
-    fn take(hall: &Arc<Hall>, who: &Who) -> Option<Place> {
+impl OpenSocket {
+    fn take(hall: &Arc<Hall>, who: &Who) -> Option<OpenSocket> {
         let place = hall.sockets.take(Some(Arc::clone(&who.address)))?;
         hall.metrics.sockets.up();
-        Some(Place { hall: Arc::clone(hall), _place: place })
+        Some(OpenSocket { hall: Arc::clone(hall), _place: place })
     }
 }
 
-impl Drop for Place {
+impl Drop for OpenSocket {
     fn drop(&mut self) {
         self.hall.metrics.sockets.down();
     }

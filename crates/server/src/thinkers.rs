@@ -46,7 +46,7 @@ struct Queue(VecDeque<(String, VecDeque<Waiting>)>);
 struct Waiting {
     number: u64,
     table: String,
-    call: oneshot::Sender<Place>,
+    call: oneshot::Sender<Desk>,
 }
 
 impl Queue {
@@ -166,7 +166,7 @@ impl Thinkers {
     fn call(&self) {
         loop {
             let Some((kind, waiting)) = self.lock().next() else { return };
-            drop(waiting.call.send(Place { thinkers: self.clone(), kind }));
+            drop(waiting.call.send(Desk { thinkers: self.clone(), kind }));
         }
     }
 
@@ -179,12 +179,12 @@ impl Thinkers {
 pub(crate) struct Turn {
     thinkers: Thinkers,
     number: u64,
-    called: oneshot::Receiver<Place>,
+    called: oneshot::Receiver<Desk>,
 }
 
 impl Turn {
     /// Waits for a place.
-    pub(crate) async fn come(mut self) -> Option<Place> {
+    pub(crate) async fn come(mut self) -> Option<Desk> {
         (&mut self.called).await.ok()
     }
 }
@@ -200,12 +200,12 @@ impl Drop for Turn {
 }
 
 /// A place to think at; given back when dropped.
-pub(crate) struct Place {
+pub(crate) struct Desk {
     thinkers: Thinkers,
     kind: Kind,
 }
 
-impl Drop for Place {
+impl Drop for Desk {
     fn drop(&mut self) {
         self.thinkers.lock().thinking[self.kind as usize] -= 1;
         self.thinkers.call();
@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     /// The place, if it is their turn by now.
-    fn begins(turn: &mut Turn) -> Option<Place> {
+    fn begins(turn: &mut Turn) -> Option<Desk> {
         turn.called.try_recv().ok()
     }
 
@@ -231,7 +231,7 @@ mod tests {
             let thinkers = Thinkers::new(places, 8);
             let mut flood: Vec<Turn> =
                 (0..235).map(|number| thinkers.queue(Kind::Advice, &format!("t{number}"), "rude")).collect();
-            let thinking: Vec<Place> = flood.iter_mut().filter_map(begins).collect();
+            let thinking: Vec<Desk> = flood.iter_mut().filter_map(begins).collect();
             assert_eq!(thinking.len(), places.max(2) - 1, "advice leaves one place free, even on one core");
             assert!(begins(&mut move_at(&thinkers, "calm")).is_some());
         }
@@ -264,7 +264,7 @@ mod tests {
         let thinkers = Thinkers::new(4, 2);
         let ghost = |number: usize| thinkers.queue(Kind::Unwatched, &format!("ghost{number}"), &format!("g{number}"));
         let mut ghosts: Vec<Turn> = (0..30).map(ghost).collect();
-        let thinking: Vec<Place> = ghosts.iter_mut().filter_map(begins).collect();
+        let thinking: Vec<Desk> = ghosts.iter_mut().filter_map(begins).collect();
         assert_eq!(thinking.len(), 2, "two at a time, although four places are free");
         let taken: Vec<_> = (0..2).map(|_| begins(&mut move_at(&thinkers, "busy"))).collect();
         assert!(taken.iter().all(Option::is_some));

@@ -2,8 +2,8 @@
 //! most, points decide otherwise, and players who come near any Objective they may hold are to be held back.
 
 use crate::content::{Content, Icon};
-use crate::ids::{Area, Objective};
-use crate::scoring;
+use crate::ids::{Area, Objective, Objectives};
+use crate::rules::scoring;
 use crate::state::State;
 use kit::Seat;
 
@@ -93,7 +93,7 @@ fn doom(content: &Content, state: &State, seat: Seat) -> f32 {
         return 60.0 * level * level + 25.0 * drawn;
     }
     let others =
-        rivals(state, seat).filter(|&other| state.excluded[seat.index()][other.index()] & Objective::Sloth.bit() == 0);
+        rivals(state, seat).filter(|&other| !state.excluded[seat.index()][other.index()].has(Objective::Sloth));
     let chance = others.count() as f32 / (Objective::ALL.len() - 1) as f32;
     -(10.0 + 60.0 * chance) * level * level - 40.0 * chance * drawn * drawn
 }
@@ -115,8 +115,9 @@ fn fear(content: &Content, state: &State, seat: Seat) -> f32 {
     let mine = state.seats[seat].objective;
     let mut sum = 0.0;
     for other in rivals(state, seat) {
-        let excluded = state.excluded[seat.index()][other.index()] | mine.bit() | Objective::Sloth.bit();
-        for objective in Objective::of(!excluded) {
+        let known: Objectives = [mine, Objective::Sloth].into_iter().collect();
+        let feared = Objectives::every().without(known).without(state.excluded[seat.index()][other.index()]);
+        for objective in feared.iter() {
             let (have, need) = scoring::progress(content, state, other, objective);
             let near = (f32::from(have) / f32::from(need.max(1))).clamp(0.0, 1.0);
             // Only the last steps frighten: anybody has half of everything.

@@ -1,10 +1,10 @@
 //! All invariants of a position: nothing is lost, nothing is doubled (components.*).
 
-use super::content::Content;
-use super::ids::{Agent, Agents, City, Permanent, Place, Spot};
-use super::redeal::holder_of;
-use super::state::{Royal, State, Whereabouts};
-use super::task::Task;
+use crate::first::content::Content;
+use crate::first::ids::{Agent, Agents, City, Permanent, Place, Spot};
+use crate::first::redeal::holder_of;
+use crate::first::state::{Royal, State, Whereabouts};
+use crate::first::task::Task;
 use crate::parts::names::Names;
 use kit::{Cards, Seat, Tally};
 
@@ -58,7 +58,7 @@ fn player(content: &Content, state: &State, seat: Seat) -> Result<(), String> {
     if !within(player.shown, hand) {
         return Err(format!("{name}'s hand shows a card it does not hold"));
     }
-    let vp = |cities: super::ids::Cities, points: &dyn Fn(City) -> u8| cities.iter().map(points).sum::<u8>();
+    let vp = |cities: crate::first::ids::Cities, points: &dyn Fn(City) -> u8| cities.iter().map(points).sum::<u8>();
     let royal = |city: City| content.cities[city].royal.as_ref().map_or(0, |royal| royal.vp);
     let points =
         (vp(player.cities, &|city| content.cities[city].vp), vp(player.slain, &royal), vp(player.hidden, &royal));
@@ -177,7 +177,7 @@ fn cities(content: &Content, state: &State) -> Result<(), String> {
         if owners.len() > 1 || owners.first().copied() != here.controller {
             return Err(format!("{id} is controlled by several"));
         }
-        let takers = |taken: fn(&super::state::Player) -> super::ids::Cities| {
+        let takers = |taken: fn(&crate::first::state::Player) -> crate::first::ids::Cities| {
             Seat::all(state.players).filter(|&seat| taken(&state.seats[seat]).has(city)).count()
         };
         let fits = match here.royal {

@@ -1,6 +1,6 @@
 //! The things one can click in the first edition.
 
-use super::ids::{Agent, City, Place, Use};
+use crate::first::ids::{Agent, City, Place, Use};
 use kit::{Card, Seat};
 use serde::{Deserialize, Serialize};
 

@@ -1,8 +1,9 @@
 //! What has happened, in the past tense. Log, animation, notebook and statistics are made from events.
 
-use super::ids::{Agent, Agents, City, Permanent, Place, Track};
-use super::state::End;
-use super::task::{Deed, Source};
+use crate::first::ids::{Agent, Agents, City, Permanent, Place, Track};
+use crate::first::state::End;
+use crate::first::task::{CubesFrom, Deed};
+use crate::parts::referee::Draws;
 use crate::parts::side::Side;
 use kit::{Card, Cards, Fact, Seat, Viewer};
 
@@ -125,7 +126,7 @@ pub enum Event {
     /// Cthulhu destroyed a city; so many face-down cards were lost.
     Destroyed { city: City, up: Option<Card>, down: u8 },
     /// The Holy Brotherhood moved cubes.
-    CubesMoved { seat: Seat, from: Source, to: Place, cubes: u8 },
+    CubesMoved { seat: Seat, from: CubesFrom, to: Place, cubes: u8 },
     /// A cube came from the pool to the stock (card.peoples-will).
     FromPool { seat: Seat },
     /// The Third Section removed the card of a place.
@@ -152,6 +153,18 @@ pub enum Event {
     Spent { seat: Seat, card: Card },
     /// The game ended.
     Over { end: End },
+}
+
+impl Draws for Event {
+    #[inline]
+    fn reshuffled(seat: Seat) -> Event {
+        Event::Reshuffled { seat }
+    }
+
+    #[inline]
+    fn drew(seat: Seat, cards: Cards) -> Event {
+        Event::Drew { seat, count: cards.len(), cards }
+    }
 }
 
 impl Fact for Event {

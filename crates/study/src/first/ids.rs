@@ -1,13 +1,19 @@
 //! The nouns of the first edition that are plain numbers: cities, agents, places, permanent effects, uses of a card; and
 //! sets of them.
 
-use super::content::Content;
-use kit::Seat;
-use kit::written::{Fault, Value, With, Written, ids, read_each, write_each};
+use crate::first::content::Content;
+use kit::written::{Fault, Value, With, Written, id, read_each, write_each};
+use kit::{Member, Seat, Set};
 use serde::{Deserialize, Serialize};
 
-// The board has twelve (components.board).
-crate::parts::city::cities!(12);
+/// How many cities the board has (components.board).
+pub const CITIES: usize = 12;
+
+/// A city, by its place in the content file.
+pub type City = crate::parts::city::City<CITIES>;
+
+/// One value per city.
+pub type ByCity<T> = crate::parts::city::ByCity<T, CITIES>;
 
 /// There are 22 named agents (components.counters).
 pub const AGENTS: usize = 22;
@@ -40,6 +46,9 @@ impl Agent {
         }
     }
 
+    /// The set of all named agents.
+    pub const NAMED: Agents = Set((1 << AGENTS) - 1);
+
     /// The 22 named agents.
     pub fn named() -> impl Iterator<Item = Agent> + Clone {
         (0..AGENTS as u8).map(Agent)
@@ -52,141 +61,44 @@ impl Agent {
     }
 }
 
-/// Makes a set of small numbers, one bit each.
-macro_rules! set_of {
-    ($(#[$doc:meta])* $set:ident, $bits:ty, $of:ident) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $set(pub $bits);
+impl Member for Agent {
+    type Bits = u32;
+    const COUNT: usize = PIECES;
 
-        #[allow(missing_docs)] // sets have the usual verbs
-        impl $set {
-            pub const NONE: $set = $set(0);
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
 
-            #[inline]
-            pub const fn one(member: $of) -> $set {
-                $set(1 << member.0)
-            }
-
-            #[inline]
-            pub const fn has(self, member: $of) -> bool {
-                self.0 >> member.0 & 1 != 0
-            }
-
-            #[inline]
-            pub const fn add(&mut self, member: $of) {
-                self.0 |= 1 << member.0;
-            }
-
-            #[inline]
-            pub const fn remove(&mut self, member: $of) {
-                self.0 &= !(1 << member.0);
-            }
-
-            #[inline]
-            pub const fn len(self) -> u8 {
-                self.0.count_ones() as u8
-            }
-
-            #[inline]
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            #[inline]
-            pub const fn within(self, other: $set) -> $set {
-                $set(self.0 & other.0)
-            }
-
-            #[inline]
-            pub const fn without(self, other: $set) -> $set {
-                $set(self.0 & !other.0)
-            }
-
-            #[inline]
-            pub const fn with(self, other: $set) -> $set {
-                $set(self.0 | other.0)
-            }
-
-            #[inline]
-            pub const fn first(self) -> Option<$of> {
-                if self.0 == 0 { None } else { Some($of(self.0.trailing_zeros() as u8)) }
-            }
-
-            #[inline]
-            pub fn iter(self) -> impl Iterator<Item = $of> + Clone {
-                let mut left = self.0;
-                std::iter::from_fn(move || {
-                    let next = (left != 0).then(|| $of(left.trailing_zeros() as u8));
-                    left &= left.wrapping_sub(1);
-                    next
-                })
-            }
-        }
-
-        impl FromIterator<$of> for $set {
-            fn from_iter<I: IntoIterator<Item = $of>>(members: I) -> Self {
-                members.into_iter().fold($set::NONE, |set, member| set.with($set::one(member)))
-            }
-        }
-    };
+    #[inline]
+    fn numbered(number: u8) -> Agent {
+        Agent(number)
+    }
 }
 
-set_of!(
-    /// A set of agents, or of double-agent counters.
-    Agents,
-    u32,
-    Agent
-);
-set_of!(
-    /// A set of cities.
-    Cities,
-    u16,
-    City
-);
-set_of!(
-    /// A set of permanent effects.
-    Permanents,
-    u16,
-    Permanent
-);
-set_of!(
-    /// A set of places.
-    Places,
-    u64,
-    Place
-);
+/// A set of agents, or of double-agent counters.
+pub type Agents = Set<Agent>;
 
-/// By the agents' ids, main agents by their player's.
-impl Written<Content> for Agents {
+/// A set of cities.
+pub type Cities = Set<City>;
+
+/// A set of permanent effects.
+pub type Permanents = Set<Permanent>;
+
+/// A set of places.
+pub type Places = Set<Place>;
+
+/// By its id, a main agent by its player's.
+impl Written<Content> for Agent {
     fn write(&self, with: &With<'_, Content>) -> Value {
-        self.iter().map(|agent| with.content.agent_id(agent)).collect()
+        with.content.agent_id(*self).into()
     }
 
     fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
-        let agent = |id| with.content.agent(id).ok_or_else(|| Fault::new(format!("there is no agent {id}")));
-        *self = ids(from)?.map(agent).collect::<Result<_, _>>()?;
+        let id = id(from)?;
+        *self = with.content.agent(id).ok_or_else(|| Fault::new(format!("there is no agent {id}")))?;
         Ok(())
     }
-}
-
-/// By the cities' ids.
-impl Written<Content> for Cities {
-    fn write(&self, with: &With<'_, Content>) -> Value {
-        self.iter().map(|city| city.write(with)).collect()
-    }
-
-    fn read(&mut self, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
-        let city = |id| with.content.city(id).ok_or_else(|| Fault::new(format!("there is no city {id}")));
-        *self = ids(from)?.map(city).collect::<Result<_, _>>()?;
-        Ok(())
-    }
-}
-
-impl Agents {
-    /// All named agents.
-    pub const NAMED: Agents = Agents((1 << AGENTS) - 1);
 }
 
 /// A permanent effect: each is the card of that name.
@@ -232,6 +144,21 @@ impl Permanent {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl Member for Permanent {
+    type Bits = u16;
+    const COUNT: usize = PERMANENTS;
+
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Permanent {
+        Permanent(number)
     }
 }
 
@@ -281,10 +208,25 @@ impl Place {
     pub const fn spot(self) -> Spot {
         let number = self.0 % CITIES as u8;
         match self.0 / CITIES as u8 {
-            0 => Spot::Box(City(number)),
-            1 => Spot::Stack(City(number)),
+            0 => Spot::Box(City::new(number)),
+            1 => Spot::Stack(City::new(number)),
             _ => Spot::Display(Permanent(number)),
         }
+    }
+}
+
+impl Member for Place {
+    type Bits = u64;
+    const COUNT: usize = 2 * CITIES + PERMANENTS;
+
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Place {
+        Place(number)
     }
 }
 

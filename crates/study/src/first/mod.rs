@@ -1,43 +1,21 @@
 //! A Study in Emerald, first edition. A file per chapter of the rule book; `mod.rs` is the table of contents: which
 //! question is answered where.
 
-pub mod actions;
-pub mod assassinate;
-pub mod board;
-pub mod buying;
 pub mod choice;
-pub mod claim;
 pub mod content;
-pub mod discard;
-pub mod double;
-pub mod draw;
 pub mod event;
-mod files;
-mod hand;
-pub mod identity;
 pub mod ids;
 pub mod judge;
-pub mod load;
-mod made;
-pub mod markers;
-pub mod permanent;
-pub mod place;
-pub mod position;
-pub mod printed;
 pub mod redeal;
-pub mod referee;
-pub mod retrieve;
-pub mod scoring;
-pub mod setup;
+pub mod rules;
 pub mod state;
 pub mod task;
-pub mod travel;
-pub mod turn;
 pub mod view;
 pub mod words;
-pub mod zombies;
 
 mod check;
+
+pub use content::{load, printed};
 
 use choice::Choice;
 use content::Content;
@@ -46,7 +24,11 @@ use ids::{Track, Use};
 use kit::source::{ContentError, Source};
 use kit::text::Text;
 use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refuse, unless};
-use referee::Referee;
+use rules::referee::Referee;
+use rules::{
+    actions, assassinate, board, buying, discard, double, hand, markers, permanent, place, retrieve, scoring, setup,
+    travel, turn, zombies,
+};
 use state::State;
 use std::ops::RangeInclusive;
 use task::Task;

@@ -4,9 +4,9 @@
 //! deck, face down in the discard pile or face down out of the game; and where the double-agent counters are. Stacks,
 //! permanent effects and sanity counters need no redeal: they have no order until one is turned up.
 
-use super::content::Content;
-use super::ids::{Agent, Agents};
-use super::state::{Clues, Player, State, holder};
+use crate::first::content::Content;
+use crate::first::ids::{Agent, Agents};
+use crate::first::state::{Clues, Player, State, holder};
 use crate::parts::side::redeal_identities;
 use kit::{Card, Cards, Dice, Seat, Viewer};
 
@@ -88,7 +88,7 @@ fn exchange(content: &Content, player: &mut Player, card: Card, dice: &mut Dice)
 /// Face-down counters are dealt as the knower's clues allow, and then change places. The first deal follows from the clues
 /// alone: where the counters really are must not show in a world dealt for somebody who cannot know it.
 fn redeal_counters(state: &mut State, knower: Seat, dice: &mut Dice) {
-    let mut at = [u8::MAX; super::ids::AGENTS];
+    let mut at = [u8::MAX; crate::first::ids::AGENTS];
     for counter in Agent::named() {
         at[counter.index()] = holder_of(state, counter).unwrap_or(u8::MAX);
     }
@@ -96,13 +96,13 @@ fn redeal_counters(state: &mut State, knower: Seat, dice: &mut Dice) {
         .filter(|counter| !matches!(at[counter.index()], u8::MAX) && at[counter.index()] != knower.0)
         .collect();
     let fits = |counter: Agent, holder: u8| state.clues.0[counter.index()][knower] >> holder & 1 != 0;
-    let mut deal = Deal { hidden, at: [u8::MAX; super::ids::AGENTS], room: [0; HOLDERS] };
+    let mut deal = Deal { hidden, at: [u8::MAX; crate::first::ids::AGENTS], room: [0; HOLDERS] };
     hidden.iter().for_each(|counter| deal.room[usize::from(at[counter.index()])] += 1);
     // The true places fit the clues, so there is always a deal.
     if hidden.iter().all(|counter| deal.place(counter, &mut 0, &fits)) {
         hidden.iter().for_each(|counter| at[counter.index()] = deal.at[counter.index()]);
     }
-    let mut order = [Agent::default(); super::ids::AGENTS];
+    let mut order = [Agent::default(); crate::first::ids::AGENTS];
     let order = &mut order[..usize::from(hidden.len())];
     order.iter_mut().zip(hidden.iter()).for_each(|(place, counter)| *place = counter);
     let free = order.iter().all(|&counter| hidden.iter().all(|other| fits(counter, at[other.index()])));
@@ -141,7 +141,7 @@ const HOLDERS: usize = 8;
 /// Counters being dealt into places with so much room each.
 struct Deal {
     hidden: Agents,
-    at: [u8; super::ids::AGENTS],
+    at: [u8; crate::first::ids::AGENTS],
     room: [u8; HOLDERS],
 }
 

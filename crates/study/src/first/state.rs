@@ -1,17 +1,18 @@
 //! Everything that changes during a game of the first edition: plain inline data, no log, no strings.
 
-use super::content::Content;
-use super::ids::{
+use crate::first::content::Content;
+use crate::first::ids::{
     AGENTS, Agent, Agents, ByCity, CITIES, Cities, City, PERMANENTS, PIECES, Permanent, Permanents, Place, Places,
     Spot, Track, by_track,
 };
-use super::position;
-use super::task::Task;
+use crate::first::task::Task;
+use crate::first::words::position;
 use crate::parts::piles::Piles;
+use crate::parts::referee::Play;
 use crate::parts::side::Side;
 use arrayvec::ArrayVec;
 use kit::written::Written;
-use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
+use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Set};
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
 
@@ -419,6 +420,31 @@ impl Basics for State {
     }
 }
 
+impl Play for State {
+    type Player = Player;
+    type Task = Task;
+
+    #[inline]
+    fn me_mut(&mut self) -> &mut Player {
+        &mut self.seats[self.active]
+    }
+
+    #[inline]
+    fn agenda(&mut self) -> &mut Agenda<Task> {
+        &mut self.agenda
+    }
+
+    #[inline]
+    fn picking(&mut self) -> (&mut Cards, &mut Cards, &mut Option<Card>) {
+        (&mut self.seats[self.active].piles.hand, &mut self.picked, &mut self.last_picked)
+    }
+
+    #[inline]
+    fn drawing(&mut self, seat: Seat) -> (&mut Piles, &mut Dice) {
+        (&mut self.seats[seat].piles, &mut self.dice)
+    }
+}
+
 impl State {
     /// The active player's things.
     #[inline]
@@ -500,8 +526,8 @@ impl State {
     /// Cities that agents of this player may enter.
     #[inline]
     pub fn open_to(&self, seat: Seat) -> Cities {
-        let closed = |city: Option<City>| city.map_or(0, |city| Cities::one(city).0);
-        Cities(((1 << CITIES) - 1) & !closed(self.destroyed) & !closed(self.locked_to(seat)))
+        let closed = |city: Option<City>| city.map_or(Cities::NONE, Cities::one);
+        Cities::every().without(closed(self.destroyed)).without(closed(self.locked_to(seat)))
     }
 
     /// Cities with agents of this player.
@@ -512,7 +538,7 @@ impl State {
         for (at, city) in self.cities.0.iter().enumerate() {
             cities |= u16::from(!city.agents.within(mine).is_empty()) << at;
         }
-        Cities(cities)
+        Set(cities)
     }
 
     /// Where this player may place cubes (place.any-own-or-rival-city, place.closed).
@@ -528,7 +554,7 @@ impl State {
         for (at, city) in self.cities.0.iter().enumerate() {
             stacks |= u64::from(city.up.is_some()) << at;
         }
-        Places(((1 << CITIES) - 1) | stacks << CITIES | u64::from(self.display.0) << (2 * CITIES))
+        Set(((1 << CITIES) - 1) | stacks << CITIES | u64::from(self.display.0) << (2 * CITIES))
     }
 
     /// Places that are shut by Bismarck or Cthulhu.
@@ -580,7 +606,7 @@ impl State {
         let mut prey = Agents::NONE;
         for rival in Seat::all(self.players).filter(|&rival| rival != seat) {
             let player = &self.seats[rival];
-            let named = player.agents.within(Agents::NAMED);
+            let named = player.agents.within(Agent::NAMED);
             if player.known {
                 prey.0 |= named.0;
                 if named.is_empty() && !self.revealed_loyalist(rival) {

@@ -1,6 +1,6 @@
 //! The tasks on the agenda: questions that wait for a choice, and deeds that wait for an answer.
 
-use super::ids::{Agent, Agents, City, Place, Use};
+use crate::first::ids::{Agent, Agents, City, Place, Use};
 use kit::{Card, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -33,9 +33,9 @@ pub enum Task {
     /// Asks for bomb cards in support of the attempt (assassinate.bombs).
     Support { card: Card, deed: Deed },
     /// Asks where the Holy Brotherhood takes the cubes.
-    BrotherhoodTo { card: Card, from: Source },
+    BrotherhoodTo { card: Card, from: CubesFrom },
     /// Asks how many cubes it takes.
-    BrotherhoodMany { card: Card, from: Source, to: Place },
+    BrotherhoodMany { card: Card, from: CubesFrom, to: Place },
     /// Asks whose cubes go to Devil's Island; the city card is picked.
     Exile { city: City },
     /// Asks where an agent returns from Mi-go.
@@ -77,7 +77,7 @@ pub enum Task {
 /// Where the Holy Brotherhood takes cubes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub enum Source {
+pub enum CubesFrom {
     Place(Place),
     Limbo,
     Stock,

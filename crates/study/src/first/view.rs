@@ -1,10 +1,10 @@
 //! The table as one viewer may see it: built up field by field from what that viewer may know (info.*), with every
 //! derived number a screen shows. Its JSON is part of the wire.
 
-use super::content::Content;
-use super::ids::{Agent, Agents, Cities, City, Permanents, Place};
-use super::scoring::{self, Points};
-use super::state::{End, Royal, State, Whereabouts};
+use crate::first::content::Content;
+use crate::first::ids::{Agent, Agents, Cities, City, Permanents, Place};
+use crate::first::rules::scoring::{self, Points};
+use crate::first::state::{End, Royal, State, Whereabouts};
 use crate::parts::names::Names;
 use crate::parts::side::Side;
 use kit::view::{Part, Shares};
@@ -196,7 +196,7 @@ pub fn view<'c>(content: &'c Content, state: &State, viewer: Viewer) -> View<'c>
         (None, 0) => "setup",
         _ => "play",
     };
-    let track = |track: super::ids::Track| {
+    let track = |track: crate::first::ids::Track| {
         let points = scoring::track_points(content, state, track);
         (track.id(), TrackView { at: state.tracks[track.index()], top: content.track_top(track), points })
     };
@@ -217,13 +217,13 @@ pub fn view<'c>(content: &'c Content, state: &State, viewer: Viewer) -> View<'c>
         round: state.round,
         turn: content.seat_id(state.active),
         actions_taken: state.actions,
-        claim_open: super::turn::may_claim(state),
+        claim_open: crate::first::rules::turn::may_claim(state),
         limit: scoring::limit(content, state),
-        tracks: super::ids::Track::BOTH.into_iter().map(track).collect(),
+        tracks: crate::first::ids::Track::BOTH.into_iter().map(track).collect(),
         cities: City::all().map(|city| city_view(content, state, city)).collect(),
         display: state.display.iter().map(|permanent| display_view(content, state, permanent)).collect(),
         permanents_left: state.permanents.len(),
-        agents: (0..(super::ids::AGENTS as u8 + state.players))
+        agents: (0..(crate::first::ids::AGENTS as u8 + state.players))
             .filter_map(|at| agent_view(content, state, Agent(at)))
             .collect(),
         seats: Seat::all(state.players).map(|seat| seat_view(content, state, viewer, seat)).collect(),
@@ -264,7 +264,7 @@ fn city_view<'c>(content: &'c Content, state: &State, city: City) -> CityView<'c
     let (boxed, stacked) = (Place::city(city), Place::stack(city));
     let influence = |place: Place| {
         Seat::all(state.players)
-            .map(|seat| (content.seat_id(seat), super::claim::weight(content, state, place, seat).0))
+            .map(|seat| (content.seat_id(seat), crate::first::rules::claim::weight(content, state, place, seat).0))
             .collect()
     };
     let taker = Seat::all(state.players).find(|&seat| state.seats[seat].slain.with(state.seats[seat].hidden).has(city));
@@ -287,7 +287,7 @@ fn city_view<'c>(content: &'c Content, state: &State, city: City) -> CityView<'c
     }
 }
 
-fn display_view<'c>(content: &'c Content, state: &State, permanent: super::ids::Permanent) -> DisplayView<'c> {
+fn display_view<'c>(content: &'c Content, state: &State, permanent: crate::first::ids::Permanent) -> DisplayView<'c> {
     let place = Place::display(permanent);
     DisplayView {
         card: content.card_id(content.permanent_card(permanent)),

@@ -1,88 +1,120 @@
-//! Cities as numbers. The editions have different numbers of them, so each makes its own types of the same shape.
+//! Cities as numbers. The editions have different numbers of them, `N`, and name their own types after these.
 
-/// Makes `City` and `ByCity` for a board with so many cities.
-macro_rules! cities {
-    ($count:literal) => {
-        /// How many cities the board has.
-        pub const CITIES: usize = $count;
+use kit::Member;
+use kit::written::{Fault, Value, With, Written, id, read_each, write_each};
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
 
-        /// A city, by its place in the content file.
-        #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, serde::Serialize, serde::Deserialize,
-        )]
-        #[serde(transparent)]
-        pub struct City(pub u8);
+/// A city, by its place in the content file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct City<const N: usize>(pub u8);
 
-        impl City {
-            /// All of them, in the order of the content file.
-            #[inline]
-            pub fn all() -> impl DoubleEndedIterator<Item = City> + Clone {
-                (0..CITIES as u8).map(City)
-            }
+impl<const N: usize> City<N> {
+    /// The city with that number.
+    #[inline]
+    pub const fn new(number: u8) -> City<N> {
+        City(number)
+    }
 
-            /// The city as an array index.
-            #[inline]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
+    /// All of them, in the order of the content file.
+    #[inline]
+    pub fn all() -> impl DoubleEndedIterator<Item = City<N>> + Clone {
+        (0..N as u8).map(City)
+    }
 
-        impl kit::written::Written<super::content::Content> for City {
-            fn write(&self, with: &kit::written::With<'_, super::content::Content>) -> serde_json::Value {
-                with.content.cities[*self].id.as_str().into()
-            }
-
-            fn read(
-                &mut self,
-                from: &serde_json::Value,
-                with: &kit::written::With<'_, super::content::Content>,
-            ) -> Result<(), kit::written::Fault> {
-                let id = kit::written::id(from)?;
-                let none = || kit::written::Fault::new(format!("there is no city {id}"));
-                *self = with.content.city(id).ok_or_else(none)?;
-                Ok(())
-            }
-        }
-
-        /// One value per city.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
-        #[serde(transparent)]
-        pub struct ByCity<T>(pub [T; CITIES]);
-
-        impl<T> std::ops::Index<City> for ByCity<T> {
-            type Output = T;
-            #[inline]
-            fn index(&self, city: City) -> &T {
-                &self.0[city.index()]
-            }
-        }
-
-        impl<T> kit::written::Written<super::content::Content> for ByCity<T>
-        where
-            T: kit::written::Written<super::content::Content>,
-        {
-            fn write(&self, with: &kit::written::With<'_, super::content::Content>) -> serde_json::Value {
-                let each = City::all().map(|city| (with.content.cities[city].id.as_str(), &self[city]));
-                kit::written::write_each(each, with)
-            }
-
-            fn read(
-                &mut self,
-                from: &serde_json::Value,
-                with: &kit::written::With<'_, super::content::Content>,
-            ) -> Result<(), kit::written::Fault> {
-                let ids = with.content.cities.0.iter().map(|city| city.id.as_str());
-                kit::written::read_each(ids.zip(&mut self.0), from, with)
-            }
-        }
-
-        impl<T> std::ops::IndexMut<City> for ByCity<T> {
-            #[inline]
-            fn index_mut(&mut self, city: City) -> &mut T {
-                &mut self.0[city.index()]
-            }
-        }
-    };
+    /// The city as an array index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
-pub(crate) use cities;
+impl<const N: usize> Member for City<N> {
+    type Bits = u16;
+    const COUNT: usize = N;
+
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> City<N> {
+        City(number)
+    }
+}
+
+/// One value per city.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent, bound(serialize = "[T; N]: Serialize", deserialize = "[T; N]: Deserialize<'de>"))]
+pub struct ByCity<T, const N: usize>(pub [T; N]);
+
+impl<T, const N: usize> ByCity<T, N> {
+    /// These values, in the order of the content file.
+    pub const fn new(values: [T; N]) -> ByCity<T, N> {
+        ByCity(values)
+    }
+}
+
+impl<T, const N: usize> Default for ByCity<T, N>
+where
+    [T; N]: Default,
+{
+    #[inline]
+    fn default() -> Self {
+        ByCity(Default::default())
+    }
+}
+
+impl<T, const N: usize> Index<City<N>> for ByCity<T, N> {
+    type Output = T;
+    #[inline]
+    fn index(&self, city: City<N>) -> &T {
+        &self.0[city.index()]
+    }
+}
+
+impl<T, const N: usize> IndexMut<City<N>> for ByCity<T, N> {
+    #[inline]
+    fn index_mut(&mut self, city: City<N>) -> &mut T {
+        &mut self.0[city.index()]
+    }
+}
+
+/// Content whose cities have ids.
+pub trait CityIds<const N: usize> {
+    /// The id of a city.
+    fn city_id(&self, city: City<N>) -> &str;
+
+    /// The city of an id.
+    fn city(&self, id: &str) -> Option<City<N>> {
+        City::all().find(|&city| self.city_id(city) == id)
+    }
+
+    /// The city of an id, which must be one.
+    fn read_city(&self, id: &str) -> Result<City<N>, Fault> {
+        self.city(id).ok_or_else(|| Fault::new(format!("there is no city {id}")))
+    }
+}
+
+impl<C: CityIds<N>, const N: usize> Written<C> for City<N> {
+    fn write(&self, with: &With<'_, C>) -> Value {
+        with.content.city_id(*self).into()
+    }
+
+    fn read(&mut self, from: &Value, with: &With<'_, C>) -> Result<(), Fault> {
+        *self = with.content.read_city(id(from)?)?;
+        Ok(())
+    }
+}
+
+impl<C: CityIds<N>, T: Written<C>, const N: usize> Written<C> for ByCity<T, N> {
+    fn write(&self, with: &With<'_, C>) -> Value {
+        write_each(City::all().map(|city| (with.content.city_id(city), &self[city])), with)
+    }
+
+    fn read(&mut self, from: &Value, with: &With<'_, C>) -> Result<(), Fault> {
+        read_each(City::all().map(|city| with.content.city_id(city)).zip(&mut self.0), from, with)
+    }
+}

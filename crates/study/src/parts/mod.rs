@@ -7,7 +7,7 @@ pub mod load;
 pub mod names;
 pub mod piles;
 pub mod printed;
-pub(crate) mod referee;
+pub mod referee;
 pub mod side;
 pub mod standing;
 pub mod written;

@@ -1,9 +1,9 @@
 //! All invariants of a position: nothing is lost, nothing is doubled (components.*).
 
-use super::content::Content;
-use super::ids::City;
-use super::state::{Royal, State};
-use super::task::Task;
+use crate::second::content::Content;
+use crate::second::ids::City;
+use crate::second::state::{Royal, State};
+use crate::second::task::Task;
 use kit::{Cards, Seat, Tally};
 
 /// The error says which invariant is broken.

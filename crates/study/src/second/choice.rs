@@ -1,6 +1,6 @@
 //! The things one can click in the second edition.
 
-use super::ids::{City, Use};
+use crate::second::ids::{City, Use};
 use kit::{Card, Seat};
 use serde::{Deserialize, Serialize};
 

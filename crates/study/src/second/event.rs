@@ -1,8 +1,9 @@
 //! What has happened, in the past tense. Log, animation, notebook and statistics are made from events.
 
-use super::ids::City;
-use super::state::End;
+use crate::parts::referee::Draws;
 use crate::parts::side::Side;
+use crate::second::ids::City;
+use crate::second::state::End;
 use kit::{Card, Cards, Fact, Seat, Viewer};
 
 /// The kind of points scored (score.types).
@@ -114,6 +115,18 @@ pub enum Event {
     Sacrificed { seat: Seat, city: City },
     /// The game ended.
     Over { end: End },
+}
+
+impl Draws for Event {
+    #[inline]
+    fn reshuffled(seat: Seat) -> Event {
+        Event::Reshuffled { seat }
+    }
+
+    #[inline]
+    fn drew(seat: Seat, cards: Cards) -> Event {
+        Event::Drew { seat, count: cards.len(), cards }
+    }
 }
 
 impl Fact for Event {

@@ -1,33 +1,19 @@
 //! The nouns of the second edition that are plain numbers: cities, symbols, uses of a card.
 
-use super::content::Content;
-use kit::written::{Fault, With, Written};
+use kit::Set;
 use serde::{Deserialize, Serialize};
 
-// The board has nine (components.cities).
-crate::parts::city::cities!(9);
+/// How many cities the board has (components.cities).
+pub const CITIES: usize = 9;
 
-/// A set of cities, one bit each, as positions write it.
-pub mod city_bits {
-    use super::*;
-    use serde_json::Value;
+/// A city, by its place in the content file.
+pub type City = crate::parts::city::City<CITIES>;
 
-    /// By the cities' ids.
-    pub fn write(bits: &u16, with: &With<'_, Content>) -> Value {
-        City::all().filter(|city| bits >> city.0 & 1 == 1).map(|city| city.write(with)).collect()
-    }
+/// One value per city.
+pub type ByCity<T> = crate::parts::city::ByCity<T, CITIES>;
 
-    /// Reads it.
-    pub fn read(bits: &mut u16, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
-        *bits = 0;
-        for id in from.as_array().into_iter().flatten() {
-            let mut city = City::default();
-            city.read(id, with)?;
-            *bits |= 1 << city.0;
-        }
-        Ok(())
-    }
-}
+/// A set of cities.
+pub type Cities = Set<City>;
 
 /// What a card is played for (cards.one-purpose).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -1,40 +1,21 @@
 //! A Study in Emerald, second edition. A file per chapter of the rule book; `mod.rs` is the table of contents: which
 //! question is answered where.
 
-pub mod assassinate;
 pub mod choice;
-pub mod claim;
 pub mod content;
-pub mod discard;
-pub mod draw;
 pub mod event;
-mod files;
-mod hand;
-pub mod identity;
 pub mod ids;
-pub mod interrupt;
 pub mod judge;
-pub mod load;
-mod made;
-pub mod markers;
-pub mod moving;
-pub mod place;
-pub mod position;
-pub mod printed;
 pub mod redeal;
-pub mod referee;
-pub mod retrieve;
-pub mod scoring;
-pub mod setup;
+pub mod rules;
 pub mod state;
 pub mod task;
-pub mod texts;
-pub mod turn;
 pub mod view;
 pub mod words;
-pub mod zombies;
 
 mod check;
+
+pub use content::{load, printed};
 
 use crate::parts::names::Names;
 use choice::Choice;
@@ -43,7 +24,11 @@ use event::Event;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
 use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refuse, unless};
-use referee::Referee;
+use rules::referee::Referee;
+use rules::{
+    assassinate, claim, discard, hand, identity, interrupt, markers, moving, place, retrieve, scoring, setup, texts,
+    turn, zombies,
+};
 use state::State;
 use std::ops::RangeInclusive;
 use task::Task;

@@ -3,9 +3,9 @@
 //! Hidden from a player are the other identities, and which of the cards another player is known to own are in hand, in
 //! the deck or face down in the discard pile. Stacks need no redeal: they have no order until a card is turned up.
 
-use super::content::Content;
-use super::state::State;
 use crate::parts::side::redeal_identities;
+use crate::second::content::Content;
+use crate::second::state::State;
 use kit::{Dice, Seat, Viewer};
 
 /// Deals hidden things anew for `knower`, with fresh dice.
@@ -35,7 +35,7 @@ pub fn take_back_picks(content: &Content, state: &mut State) {
     content.layout.join(hand, std::mem::take(&mut state.picked));
     state.alternate = kit::Cards::NONE;
     let secret_weapon =
-        state.weapon.filter(|_| !state.agenda.iter().any(|task| matches!(task, super::task::Task::Deed(_))));
+        state.weapon.filter(|_| !state.agenda.iter().any(|task| matches!(task, crate::second::task::Task::Deed(_))));
     if let Some(weapon) = secret_weapon {
         content.layout.add(hand, weapon);
         state.weapon = None;

@@ -1,10 +1,11 @@
 //! Everything that changes during a game of the second edition: plain inline data, no log, no strings.
 
-use super::content::Content;
-use super::ids::{ByCity, city_bits};
-use super::task::Task;
 use crate::parts::piles::Piles;
+use crate::parts::referee::Play;
 use crate::parts::side::{Side, by_side};
+use crate::second::content::Content;
+use crate::second::ids::{ByCity, Cities};
+use crate::second::task::Task;
 use arrayvec::ArrayVec;
 use kit::written::{Fault, Ids, With, Written, card, id, seat};
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
@@ -136,12 +137,10 @@ pub struct Player {
     pub seen_by: Seats,
     /// Has The Black Hand been played?
     pub black_hand: bool,
-    /// Royals assassinated, one bit per city.
-    #[written(with = city_bits)]
-    pub slain: u16,
-    /// Royals hidden, one bit per city.
-    #[written(with = city_bits)]
-    pub hidden: u16,
+    /// Cities whose royals the player has assassinated.
+    pub slain: Cities,
+    /// Cities whose royals the player has hidden.
+    pub hidden: Cities,
     /// The account of points (score.ledger).
     #[written(rename = "points")]
     pub ledger: Ledger,
@@ -318,6 +317,31 @@ impl Basics for State {
 
     fn dice_mut(&mut self) -> &mut Dice {
         &mut self.dice
+    }
+}
+
+impl Play for State {
+    type Player = Player;
+    type Task = Task;
+
+    #[inline]
+    fn me_mut(&mut self) -> &mut Player {
+        &mut self.seats[self.active]
+    }
+
+    #[inline]
+    fn agenda(&mut self) -> &mut Agenda<Task> {
+        &mut self.agenda
+    }
+
+    #[inline]
+    fn picking(&mut self) -> (&mut Cards, &mut Cards, &mut Option<Card>) {
+        (&mut self.seats[self.active].piles.hand, &mut self.picked, &mut self.last_picked)
+    }
+
+    #[inline]
+    fn drawing(&mut self, seat: Seat) -> (&mut Piles, &mut Dice) {
+        (&mut self.seats[seat].piles, &mut self.dice)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The tasks on the agenda: questions that wait for a choice, and deeds that wait for an answer.
 
-use super::ids::{City, Use};
+use crate::second::ids::{City, Use};
 use kit::{Card, Seat, Seats};
 use serde::{Deserialize, Serialize};
 

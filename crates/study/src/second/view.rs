@@ -1,13 +1,13 @@
 //! The table as one viewer may see it: built up field by field from what that viewer may know (info.*), with every
 //! derived number a screen shows. Its JSON is part of the wire; web/src/lib/wire.ts mirrors it.
 
-use super::content::{Content, Effect};
-use super::ids::City;
-use super::scoring;
-use super::state::{Captive, End, Player, Royal, State};
 use crate::parts::names::Names;
 use crate::parts::names::Pile;
 use crate::parts::side::Side;
+use crate::second::content::{Content, Effect};
+use crate::second::ids::{Cities, City};
+use crate::second::rules::scoring;
+use crate::second::state::{Captive, End, Player, Royal, State};
 use arrayvec::ArrayVec;
 use kit::view::{Part, Shares, Sketch, Sketched};
 use kit::{BySeat, Card, Cards, Counts, Seat, Viewer};
@@ -226,7 +226,7 @@ pub struct CitySketch {
 fn city_sketch(state: &State, city: City) -> CitySketch {
     let here = &state.cities[city];
     let taker =
-        |taken: fn(&Player) -> u16| Seat::all(state.players).find(|&seat| taken(&state.seats[seat]) >> city.0 & 1 == 1);
+        |taken: fn(&Player) -> Cities| Seat::all(state.players).find(|&seat| taken(&state.seats[seat]).has(city));
     CitySketch {
         city,
         players: state.players,
@@ -338,21 +338,19 @@ impl Sketch<Content> for KeptSketch {
     }
 }
 
-/// The royals a player has taken, one bit per city.
+/// The royals a player has taken, by their cities.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoyalsSketch {
-    slain: u16,
-    hidden: u16,
+    slain: Cities,
+    hidden: Cities,
 }
 
 impl Sketch<Content> for RoyalsSketch {
     type Part<'c> = Vec<RoyalView<'c>>;
 
     fn draw<'c>(&self, content: &'c Content) -> Vec<RoyalView<'c>> {
-        let royals = |taken: u16, how: Royal| {
-            City::all()
-                .filter(move |city| taken >> city.0 & 1 == 1)
-                .map(move |city| RoyalView { city: content.cities[city].id.as_str(), how })
+        let royals = |taken: Cities, how: Royal| {
+            taken.iter().map(move |city| RoyalView { city: content.cities[city].id.as_str(), how })
         };
         royals(self.slain, Royal::Slain).chain(royals(self.hidden, Royal::Hidden)).collect()
     }

@@ -60,7 +60,7 @@ fn generate() -> String {
         declare::<study::parts::printed::RuleFace>,
         declare::<first::state::Royal>,
         declare::<first::state::End>,
-        declare::<first::scoring::Points>,
+        declare::<first::rules::scoring::Points>,
         declare::<first::view::View>,
         declare::<first::view::TrackView>,
         declare::<first::view::CityView>,

@@ -4,10 +4,10 @@ pub mod lean;
 pub mod standing;
 pub mod worth;
 
-use super::First;
-use super::choice::Choice;
-use super::state::State;
-use super::task::Task;
+use crate::first::First;
+use crate::first::choice::Choice;
+use crate::first::state::State;
+use crate::first::task::Task;
 use kit::{BySeat, Judge, Seat};
 
 impl Judge for First {

@@ -8,7 +8,7 @@
 use super::worth;
 use crate::first::content::Content;
 use crate::first::ids::Track;
-use crate::first::scoring;
+use crate::first::rules::scoring;
 use crate::first::state::State;
 use crate::parts::standing::{Standing, Weights, certain};
 use kit::{BySeat, Seat};

@@ -1,9 +1,8 @@
 //! What a position is worth to a player, in points of final score: a readable judgement from that player's own knowledge.
 
-use crate::first::claim;
 use crate::first::content::{Content, Effect};
-use crate::first::ids::{Agent, Agents, Permanent, Place, Spot, Track};
-use crate::first::scoring;
+use crate::first::ids::{Agent, Permanent, Place, Spot, Track};
+use crate::first::rules::{claim, scoring};
 use crate::first::state::{Royal, State};
 use crate::parts::side::Side;
 use kit::{Card, Seat, Viewer};
@@ -167,8 +166,7 @@ fn agent_value(content: &Content, side: Side, agent: Agent) -> f32 {
 pub fn agents(content: &Content, state: &State, seat: Seat) -> f32 {
     let side = state.side(seat);
     let player = &state.seats[seat];
-    let mut value: f32 =
-        player.agents.within(Agents::NAMED).iter().map(|agent| agent_value(content, side, agent)).sum();
+    let mut value: f32 = player.agents.within(Agent::NAMED).iter().map(|agent| agent_value(content, side, agent)).sum();
     for city in state.cities_with(seat).iter() {
         let here = &state.cities[city];
         if let (Royal::Here, Some(royal)) = (here.royal, &content.cities[city].royal) {
@@ -213,7 +211,7 @@ pub fn safety(content: &Content, state: &State, seat: Seat) -> f32 {
 fn loneliness(state: &State, seat: Seat) -> f32 {
     let player = &state.seats[seat];
     let fear = match state.side(seat) {
-        _ if !player.agents.within(Agents::NAMED).is_empty() || state.revealed_loyalist(seat) => 0.0,
+        _ if !player.agents.within(Agent::NAMED).is_empty() || state.revealed_loyalist(seat) => 0.0,
         Side::Restorationist => 1.0,
         Side::Loyalist => 0.25,
     };

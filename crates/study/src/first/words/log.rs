@@ -4,7 +4,7 @@ use crate::first::First;
 use crate::first::event::{Event, Found, Home};
 use crate::first::ids::{Agent, City, Place, Spot};
 use crate::first::state::End;
-use crate::first::task::Source;
+use crate::first::task::CubesFrom;
 use kit::text::{Arg, plain};
 use kit::{Card, Seat, Tell};
 
@@ -203,9 +203,9 @@ impl First {
             Event::Destroyed { city: at, up: Some(up), down } => ("destroyed-card", vec![city(at), card(up), n(down)]),
             Event::CubesMoved { seat: who, from, to, cubes } => {
                 let from = match from {
-                    Source::Place(place) => self.place_words(place, None),
-                    Source::Limbo => plain(&self.text.say("choice.limbo", &[])).into(),
-                    Source::Stock => plain(&self.text.say("choice.stock", &[])).to_lowercase().into(),
+                    CubesFrom::Place(place) => self.place_words(place, None),
+                    CubesFrom::Limbo => plain(&self.text.say("choice.limbo", &[])).into(),
+                    CubesFrom::Stock => plain(&self.text.say("choice.stock", &[])).to_lowercase().into(),
                 };
                 ("cubes-moved", vec![seat(who), ("from", from), at(to), n(cubes)])
             }

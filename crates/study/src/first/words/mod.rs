@@ -1,16 +1,19 @@
 //! The first edition in words. All sentences come from text/first-en.toml; here is only what goes into them: the nouns,
 //! and the stable text forms of choices and events. What is asked is in `questions`, what has happened in `log`.
 
+pub mod draw;
 mod log;
+pub mod position;
 mod questions;
 
-use super::choice::Choice;
-use super::event::{Event, Found};
-use super::ids::{Agent, Agents, City, Permanent, Place, Spot, Track, Use};
-use super::position;
-use super::state::State;
-use super::task::{Deed, Task};
-use super::{First, draw, printed};
+use crate::first::First;
+use crate::first::choice::Choice;
+use crate::first::content::printed;
+use crate::first::event::{Event, Found};
+use crate::first::ids::{Agent, Agents, City, Permanent, Place, Spot, Track, Use};
+use crate::first::state::State;
+use crate::first::task::{Deed, Task};
+use crate::parts::city::CityIds;
 use crate::parts::names::Names;
 use crate::parts::side::Side;
 use kit::text::{Arg, Say, Text, plain};
@@ -313,7 +316,7 @@ impl Tell for First {
                 format!(
                     "counters {} {}",
                     seat(who),
-                    super::view::agent_names::<&str>(&self.content, counters).join(" ")
+                    crate::first::view::agent_names::<&str>(&self.content, counters).join(" ")
                 )
             }
             Event::Foiled { seat: who } => format!("foiled {}", seat(who)),

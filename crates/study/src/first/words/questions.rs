@@ -1,11 +1,12 @@
 //! Questions in words: what is asked and of whom, what is at stake, and the label of every choice.
 
+use crate::first::First;
 use crate::first::choice::Choice;
 use crate::first::content::Effect;
 use crate::first::ids::{Place, Spot, Track, Use};
+use crate::first::rules::{assassinate, buying, double, place, retrieve, travel, turn};
 use crate::first::state::State;
 use crate::first::task::Task;
-use crate::first::{First, assassinate, buying, double, place, retrieve, travel, turn};
 use crate::parts::names::which_action;
 use crate::parts::side::Side;
 use kit::text::{Arg, Say, plain};

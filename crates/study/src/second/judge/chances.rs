@@ -5,7 +5,7 @@ use crate::parts::standing::certain;
 use crate::second::choice::Choice;
 use crate::second::content::Content;
 use crate::second::ids::Use;
-use crate::second::scoring;
+use crate::second::rules::scoring;
 use crate::second::state::State;
 use kit::BySeat;
 

@@ -5,10 +5,10 @@ pub mod prospects;
 pub mod standing;
 pub mod worth;
 
-use super::Second;
-use super::choice::Choice;
-use super::state::State;
-use super::task::Task;
+use crate::second::Second;
+use crate::second::choice::Choice;
+use crate::second::state::State;
+use crate::second::task::Task;
 use kit::{BySeat, Judge, Seat};
 
 impl Judge for Second {

@@ -7,7 +7,7 @@
 use super::prospects;
 use crate::parts::standing::{Standing, Weights};
 use crate::second::content::Content;
-use crate::second::scoring;
+use crate::second::rules::scoring;
 use crate::second::state::State;
 use kit::{BySeat, Seat};
 

@@ -3,7 +3,7 @@
 use super::prospects::{deck, hand, influence, safety};
 use crate::parts::side::Side;
 use crate::second::content::Content;
-use crate::second::scoring;
+use crate::second::rules::scoring;
 use crate::second::state::State;
 use kit::{Seat, Viewer};
 

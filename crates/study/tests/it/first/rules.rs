@@ -9,6 +9,7 @@ use study::first::content::Sum;
 use study::first::event::Event;
 use study::first::ids::{Agent, Agents, City, Permanent, Track};
 use study::first::state::Royal;
+use study::parts::city::CityIds;
 use study::parts::side::Side;
 
 // covers: components.player setup.player-kit setup.decks
@@ -77,7 +78,7 @@ fn the_table_is_laid() {
             assert_eq!(state.tracks, [0, 0]);
             for seat in Seat::all(players) {
                 assert!(!state.seats[seat].known && !state.seats[seat].revealed);
-                assert_eq!(study::first::scoring::score(c, &state, seat), 0);
+                assert_eq!(study::first::rules::scoring::score(c, &state, seat), 0);
             }
             assert!(state.removed.is_empty(), "the city cards lie in their box");
         }
@@ -211,7 +212,7 @@ fn games_end_as_soon_as_a_condition_is_met() {
             if state.over.is_none() && game.at_rest(state) {
                 assert!(Track::BOTH.iter().all(|&track| state.tracks[track.index()] < c.track_top(track)));
                 let limit = [35, 30, 26, 22][usize::from(players) - 2];
-                assert!(Seat::all(players).all(|seat| study::first::scoring::score(c, state, seat) < limit));
+                assert!(Seat::all(players).all(|seat| study::first::rules::scoring::score(c, state, seat) < limit));
                 assert!(state.actions <= 2 && state.round <= 100 && state.idle < 2 * players);
             }
         });

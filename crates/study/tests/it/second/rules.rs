@@ -6,12 +6,13 @@ use kit::dice::{Dice, seed_from_number};
 use kit::scenario::set;
 use kit::{Choices, Game, Seat, Seats, Tell, Viewer};
 use std::collections::BTreeSet;
+use study::parts::city::CityIds;
 use study::parts::side::Side;
 use study::second::Second;
 use study::second::choice::Choice;
 use study::second::event::{Event, Points};
 use study::second::ids::{City, Use};
-use study::second::referee::Referee;
+use study::second::rules::referee::Referee;
 use study::second::state::{Royal, State};
 use study::second::task::Task;
 

@@ -1,0 +1,571 @@
+//! Reading the content files: from what is written to what the rules read, with an error that names file, entry and field
+//! for everything that cannot be.
+
+use crate::content::files::{BoardFile, CardsFile, Deck, RawCard, RawNamed, RawPer, RawStep, RawWhere};
+use crate::content::{
+    Answer, AreaFacts, CardWords, Content, Face, Icon, Named, Nearby, Numbers, Per, PowerFacts, Scene, Script, Spot,
+    Step, TrackBox,
+};
+use crate::ids::{AREAS, Area, Areas, BUILDINGS, ByArea, ELDERS, Happening, Objective, SEATS};
+use arrayvec::ArrayVec;
+use kit::book::Book;
+use kit::catalogue::Catalogue;
+use kit::source::{ContentError, Source};
+use kit::{Card, Cards};
+use std::collections::BTreeMap;
+
+/// More cards than bits cannot be told apart.
+const MOST_CARDS: usize = 128;
+
+/// The content that ships with the program.
+pub fn built_in() -> Source {
+    kit::content_files!("../../../../content/london")
+}
+
+/// The hash a record carries: of the values play depends on, not of names, remarks, rule texts or where values come from,
+/// so that mending a sentence does not make old records unreadable.
+fn hash_of_values(source: &Source) -> Result<String, ContentError> {
+    let mut files = Vec::new();
+    for file in ["cards.toml", "board.toml", "numbers.toml"] {
+        let mut value: serde_json::Value = source.read(file)?;
+        leave_out_words(&mut value);
+        files.push((file, value.to_string()));
+    }
+    Ok(Source::new(files).hash())
+}
+
+fn leave_out_words(value: &mut serde_json::Value) {
+    match value {
+        serde_json::Value::Object(map) => {
+            ["source", "name", "summary", "title", "ability", "ability_name", "text", "map", "rule", "effect"]
+                .iter()
+                .for_each(|key| {
+                    map.remove(*key);
+                });
+            map.values_mut().for_each(leave_out_words);
+        }
+        serde_json::Value::Array(list) => list.iter_mut().for_each(leave_out_words),
+        _ => {}
+    }
+}
+
+fn fault(file: &str, place: impl AsRef<str>, problem: impl AsRef<str>, remedy: impl AsRef<str>) -> ContentError {
+    ContentError::new(file, place, problem, remedy)
+}
+
+impl Content {
+    /// Reads and validates the files.
+    pub fn read(source: &Source) -> Result<Content, ContentError> {
+        let cards: CardsFile = source.read("cards.toml")?;
+        let board: BoardFile = source.read("board.toml")?;
+        let numbers: Numbers = source.read("numbers.toml")?;
+        let book = Book::parse("rules.toml", source.text("rules.toml")?, &|_| None)?;
+        let (areas, start) = read_areas(&board)?;
+        let area = |id: &str| Area::all().find(|&at| areas[at].id == id);
+        let track = read_track(&board)?;
+        check_numbers(&numbers, track.len())?;
+
+        let mut ids = BTreeMap::new();
+        for card in &cards.card {
+            if ids.insert(card.id.as_str(), ()).is_some() {
+                let place = format!("card {}", card.id);
+                return Err(fault("cards.toml", place, "the id stands there twice", "rename or remove one of them"));
+            }
+        }
+        if cards.card.len() > MOST_CARDS {
+            let problem = format!("there are {}", cards.card.len());
+            return Err(fault("cards.toml", "card", problem, "a game has at most 128 cards"));
+        }
+        let mut content = Content {
+            faces: Vec::new(),
+            words: Vec::new(),
+            yellow: Cards::NONE,
+            purple: Cards::NONE,
+            left_out: [Cards::NONE; 3],
+            loans: Cards::NONE,
+            blackmail: Cards::NONE,
+            toby: Cards::NONE,
+            watson: Cards::NONE,
+            mycroft: Cards::NONE,
+            returns: Cards::NONE,
+            time: Cards::NONE,
+            interrupts: Cards::NONE,
+            nearby: Nearby::new(&areas),
+            river: Area::all().filter(|&at| areas[at].riverside).collect(),
+            start,
+            track,
+            buildings: Vec::new(),
+            elders: Vec::new(),
+            old_ones: Vec::new(),
+            objectives: named(&board.objective, "objective", &Objective::ALL.map(Objective::id))?,
+            events: named(&board.event, "event", &Happening::ALL.map(Happening::id))?,
+            seats: Vec::new(),
+            catalogue: Catalogue::read(source, &book)?,
+            hash: hash_of_values(source)?,
+            areas: areas.clone(),
+            numbers,
+            book,
+        };
+        let mut without_text = 0;
+        for (card, raw) in (0..).map(Card).zip(&cards.card) {
+            let face = read_face(raw, &area)?;
+            without_text += u8::from(raw.summary.is_none());
+            sort_in(&mut content, card, raw, &face);
+            let deck = if raw.deck == Deck::Yellow { "yellow" } else { "purple" };
+            content.words.push(CardWords {
+                id: raw.id.clone(),
+                name: raw.name.clone(),
+                deck,
+                summary: raw.summary.clone().unwrap_or_default(),
+                rule: raw.rule.clone(),
+            });
+            content.faces.push(face);
+            let mut rules = vec![raw.rule.clone()];
+            rules.extend(raw.effect.iter().map(|effect| format!("effect.{effect}")));
+            if let Some(missing) = rules.iter().find(|rule| content.book.get(rule).is_none()) {
+                let place = format!("card {}, field rule", raw.id);
+                let problem = format!("there is no rule {missing}");
+                return Err(fault("cards.toml", place, problem, "write it in rules.toml"));
+            }
+        }
+        let sums = [
+            ("yellow cards", content.yellow.len(), content.numbers.cards_yellow),
+            ("purple cards", content.purple.len(), content.numbers.cards_purple),
+            ("cards without text", without_text, content.numbers.cards_without_text),
+        ];
+        if let Some((what, found, wanted)) = sums.into_iter().find(|(_, found, wanted)| found != wanted) {
+            let problem = format!("there are {found}, numbers.toml says {wanted}");
+            return Err(fault("cards.toml", what, problem, "make the two files agree"));
+        }
+        for raw in &board.building {
+            let text = read_text("board.toml", &format!("building {}", raw.id), &raw.does, &[], &[], &area)?;
+            let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
+            content.buildings.push(PowerFacts {
+                id,
+                name,
+                title: String::new(),
+                ability,
+                rule: raw.rule.clone(),
+                value: raw.cost,
+                text,
+            });
+        }
+        for raw in &board.elder {
+            let text = read_text("board.toml", &format!("elder {}", raw.id), &raw.does, &[], &[], &area)?;
+            let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
+            let title = raw.title.clone();
+            content.elders.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: raw.hp, text });
+        }
+        for raw in &board.old_one {
+            let text = read_text("board.toml", &format!("old_one {}", raw.id), &raw.does, &[], &[], &area)?;
+            let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
+            let title = raw.ability_name.clone();
+            content.old_ones.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: 0, text });
+        }
+        content.seats = board
+            .player_set
+            .iter()
+            .map(|raw| Named {
+                id: raw.id.clone(),
+                name: raw.name.clone(),
+                text: String::new(),
+                rule: "setup.colours".into(),
+            })
+            .collect();
+        check_counts(&content)?;
+        Ok(content)
+    }
+}
+
+fn check_numbers(numbers: &Numbers, track: usize) -> Result<(), ContentError> {
+    let wrong = |field: &str, problem: &str| {
+        Err(fault("numbers.toml", format!("field {field}"), problem, "correct the number"))
+    };
+    if usize::from(numbers.die_sides) != AREAS {
+        return wrong("die_sides", "the die names one of twelve areas");
+    }
+    if numbers.hand_size == 0 || numbers.hand_size > 20 || numbers.face_up_row > 6 {
+        return wrong("hand_size", "a hand has 1 to 20 cards and the row at most 6");
+    }
+    if numbers.agents_per_player < 3 || numbers.agents_per_player > 40 {
+        return wrong("agents_per_player", "a player has 3 to 40 Agents");
+    }
+    if numbers.insanity_start == 0 || usize::from(numbers.insanity_start) >= track {
+        return wrong("insanity_start", "the marker starts on the track and below its end");
+    }
+    if numbers.flood_rolls > 2 {
+        return wrong("flood_rolls", "with more than two flooded areas an Agent might find no way out");
+    }
+    if numbers.max_elder_ones_per_player > ELDERS as u8 || numbers.new_citizens > 20 || numbers.starting_money > 100 {
+        return wrong("max_elder_ones_per_player", "pieces or money are out of all proportion");
+    }
+    Ok(())
+}
+
+fn check_counts(content: &Content) -> Result<(), ContentError> {
+    let sums = [
+        ("building", content.buildings.len(), BUILDINGS),
+        ("elder", content.elders.len(), ELDERS),
+        ("old_one", content.old_ones.len(), SEATS),
+        ("player_set", content.seats.len(), SEATS),
+    ];
+    if let Some((what, found, wanted)) = sums.into_iter().find(|(_, found, wanted)| found != wanted) {
+        return Err(fault("board.toml", what, format!("there are {found}, not {wanted}"), "list each once"));
+    }
+    let all = || content.buildings.iter().chain(&content.elders).chain(&content.old_ones);
+    if let Some(facts) = all().find(|facts| content.book.get(&facts.rule).is_none()) {
+        let place = format!("{}, field rule", facts.id);
+        return Err(fault("board.toml", place, format!("there is no rule {}", facts.rule), "write it in rules.toml"));
+    }
+    if let Some(facts) =
+        content.buildings.iter().chain(&content.elders).find(|facts| facts.value == 0 || facts.value > 30)
+    {
+        let place = format!("{}, field cost or hp", facts.id);
+        return Err(fault("board.toml", place, "it must be 1 to 30", "correct the number"));
+    }
+    let mut ids: Vec<&str> = content.areas.0.iter().map(|area| area.id.as_str()).collect();
+    ids.extend(all().map(|facts| facts.id.as_str()));
+    ids.extend(content.seats.iter().map(|seat| seat.id.as_str()));
+    ids.sort_unstable();
+    if let Some(pair) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
+        let problem = "the id is used for two things";
+        return Err(fault("board.toml", pair[0], problem, "rename one of them"));
+    }
+    Ok(())
+}
+
+fn read_areas(board: &BoardFile) -> Result<(ByArea<AreaFacts>, Areas), ContentError> {
+    let mut found = Vec::new();
+    let mut start = Areas::NONE;
+    for (at, raw) in board.area.iter().enumerate() {
+        if usize::from(raw.number) != at + 1 {
+            let place = format!("area {}, field number", raw.id);
+            return Err(fault("board.toml", place, "areas stand in the order of their numbers", "sort them"));
+        }
+        if raw.start_agents {
+            start = start.with(Areas::one(Area(at.min(15) as u8)));
+        }
+        let next = board.connection.iter().filter_map(|link| match (link.a == raw.id, link.b == raw.id) {
+            (true, false) => Some(&link.b),
+            (false, true) => Some(&link.a),
+            _ => None,
+        });
+        let mut areas = Areas::NONE;
+        for id in next {
+            match board.area.iter().position(|area| area.id == *id) {
+                Some(at) if at < AREAS => areas.add(Area(at as u8)),
+                _ => {
+                    let place = format!("connection {} {id}", raw.id);
+                    return Err(fault("board.toml", place, format!("there is no area {id}"), "check the spelling"));
+                }
+            }
+        }
+        if areas.is_empty() {
+            let place = format!("area {}", raw.id);
+            return Err(fault("board.toml", place, "no connection leads there", "add a [[connection]]"));
+        }
+        found.push(AreaFacts {
+            id: raw.id.clone(),
+            name: raw.name.clone(),
+            riverside: raw.riverside,
+            map: raw.map,
+            next: areas,
+        });
+    }
+    let known = |id: &str| board.area.iter().any(|area| area.id == *id);
+    if let Some(link) = board.connection.iter().find(|link| !known(&link.a) || !known(&link.b) || link.a == link.b) {
+        let place = format!("connection {} {}", link.a, link.b);
+        return Err(fault("board.toml", place, "it does not join two areas", "check the spelling"));
+    }
+    match <[AreaFacts; AREAS]>::try_from(found) {
+        Ok(areas) => Ok((ByArea(areas), start)),
+        Err(found) => {
+            let problem = format!("there are {} areas, the board has twelve", found.len());
+            Err(fault("board.toml", "area", problem, "list each of the twelve areas once"))
+        }
+    }
+}
+
+fn read_track(board: &BoardFile) -> Result<Vec<TrackBox>, ContentError> {
+    let wrong = |level: u8, problem: &str| {
+        Err(fault(
+            "board.toml",
+            format!("track {level}, field box"),
+            problem,
+            "compare it with the rule insanity.boxes",
+        ))
+    };
+    for (at, each) in board.track.iter().enumerate() {
+        if usize::from(each.level) != at + 1 {
+            return wrong(each.level, "levels stand in order, from 1 upwards");
+        }
+        if (each.what == TrackBox::End) != (at + 1 == board.track.len()) {
+            return wrong(each.level, "the last box, and only it, is the end");
+        }
+    }
+    if board.track.len() < 2 || board.track.len() > 60 {
+        return wrong(0, "the track has 2 to 60 levels");
+    }
+    if board.track.iter().filter(|each| each.what == TrackBox::Event).count() > crate::ids::EVENTS {
+        return wrong(0, "there are more event boxes than Event cards");
+    }
+    Ok(board.track.iter().map(|each| each.what).collect())
+}
+
+fn named(raw: &[RawNamed], kind: &str, wanted: &[&str]) -> Result<Vec<Named>, ContentError> {
+    let ids: Vec<&str> = raw.iter().map(|each| each.id.as_str()).collect();
+    if ids != wanted {
+        let problem = format!("they must be, in this order: {}", wanted.join(", "));
+        return Err(fault("board.toml", kind, problem, "their effects are code: change values, not the list"));
+    }
+    Ok(raw
+        .iter()
+        .map(|each| Named {
+            id: each.id.clone(),
+            name: each.name.clone(),
+            text: each.text.clone(),
+            rule: each.rule.clone(),
+        })
+        .collect())
+}
+
+fn read_face(raw: &RawCard, area: &impl Fn(&str) -> Option<Area>) -> Result<Face, ContentError> {
+    let wrong = |field: &str, problem: &str, remedy: &str| {
+        Err(fault("cards.toml", format!("card {}, field {field}", raw.id), problem, remedy))
+    };
+    let has = |icon: Icon| raw.icons.contains(&icon);
+    if raw.icons.is_empty() || raw.icons.len() > 6 {
+        return wrong("icons", "a card has one to six symbols", "correct the list");
+    }
+    if has(Icon::Money) != raw.money.is_some() || raw.money.is_some_and(|money| money == 0 || money > 30) {
+        return wrong("money", "cards with a money symbol, and only they, name a sum of 1 to 30", "correct it");
+    }
+    if has(Icon::Scroll) == raw.does.is_empty() {
+        return wrong("does", "cards with a scroll, and only they, do something", "add or remove the field");
+    }
+    if has(Icon::Interrupt) != raw.answer.is_some() || has(Icon::Interrupt) && raw.icons.len() > 1 {
+        return wrong("answer", "an Interrupt has that one symbol and an answer", "correct it");
+    }
+    if raw.summary.is_some() != (has(Icon::Scroll) || has(Icon::Interrupt)) {
+        return wrong("summary", "cards with a text, and only they, have a summary", "add or remove the field");
+    }
+    let rolls = raw.does.iter().any(|step| step.verb == "roll");
+    if rolls == (raw.high.is_empty() && raw.low.is_empty()) {
+        return wrong("high", "a roll, and only a roll, needs high or low", "add or remove the field");
+    }
+    let stays = raw.does.iter().any(|step| step.verb == "loan" || step.verb == "blackmail");
+    if stays != raw.stays {
+        return wrong("stays", "loans and blackmail, and only they, stay", "add or remove the field");
+    }
+    if raw.players.as_ref().is_some_and(|players| players.iter().any(|n| !(2..=SEATS as u8).contains(n))) {
+        return wrong("players", "two to four can play", "correct the list");
+    }
+    let text = read_text("cards.toml", &format!("card {}", raw.id), &raw.does, &raw.high, &raw.low, area)?;
+    let icons = raw.icons.iter().copied().collect();
+    Ok(Face { icons, money: raw.money.unwrap_or(0), text, answer: raw.answer })
+}
+
+fn read_text(
+    file: &str,
+    owner: &str,
+    does: &[RawStep],
+    high: &[RawStep],
+    low: &[RawStep],
+    area: &impl Fn(&str) -> Option<Area>,
+) -> Result<Script, ContentError> {
+    let mut steps = ArrayVec::new();
+    for raw in does.iter().chain(high).chain(low) {
+        let place = format!("{owner}, step {}", raw.verb);
+        let step = read_step(raw, area).map_err(|(problem, remedy)| fault(file, &place, problem, remedy))?;
+        if steps.try_push(step).is_err() {
+            return Err(fault(file, place, "a text has at most six steps", "shorten it"));
+        }
+    }
+    Ok(Script::new(steps, does.len() as u8, (does.len() + high.len()) as u8))
+}
+
+/// What a step means. A key that its verb does not know is an error, and so is one that it lacks.
+fn read_step(raw: &RawStep, area: &impl Fn(&str) -> Option<Area>) -> Result<Step, (String, String)> {
+    let mut keys = raw.clone();
+    let missing = |key: &str| (format!("it needs the key {key}"), "see the list at the top of cards.toml".to_string());
+    let at = |id: Option<String>| match id {
+        None => Ok(None),
+        Some(id) => match area(&id) {
+            Some(area) => Ok(Some(area)),
+            None => Err((format!("there is no area {id}"), "check the spelling".to_string())),
+        },
+    };
+    let sane = |n: u8| match n {
+        1..=30 => Ok(n),
+        _ => Err(("numbers go from 1 to 30".to_string(), "correct it".to_string())),
+    };
+    let pounds = |keys: &mut RawStep| keys.pounds.take().ok_or_else(|| missing("pounds")).and_then(sane);
+    let cards = |keys: &mut RawStep| keys.cards.take().ok_or_else(|| missing("cards")).and_then(sane);
+    let verb = std::mem::take(&mut keys.verb);
+    let step = match verb.as_str() {
+        "bank" => {
+            let pounds = pounds(&mut keys)?;
+            let per = match keys.per.take() {
+                None => Per::Once,
+                Some(RawPer::Trouble) => Per::Trouble,
+                Some(RawPer::Building) => Per::Building,
+                Some(RawPer::Minion) => Per::Minion(at(keys.at.take())?.ok_or_else(|| missing("at"))?),
+                Some(RawPer::OthersHere) => Per::OthersHere(keys.most.take().ok_or_else(|| missing("most"))?),
+                Some(RawPer::MyBuilding) => return Err(missing("per, from the list of bank")),
+            };
+            Step::Bank { pounds, per }
+        }
+        "rents" => Step::Rents { pounds: pounds(&mut keys)? },
+        "charge" => Step::Charge { pounds: pounds(&mut keys)? },
+        "take-each" => Step::TakeEach { pounds: pounds(&mut keys)? },
+        "take" => Step::Take { pounds: pounds(&mut keys)? },
+        "transfer" => Step::Transfer { pounds: pounds(&mut keys)? },
+        "cost" => Step::Cost { pounds: pounds(&mut keys)? },
+        "pay" => Step::Pay { pounds: pounds(&mut keys)? },
+        "loan" => Step::Loan,
+        "draw" => match keys.per.take() {
+            Some(RawPer::MyBuilding) => Step::Draw { cards: None },
+            Some(_) => return Err(missing("per, from the list of draw")),
+            None => Step::Draw { cards: Some(cards(&mut keys)?) },
+        },
+        "refill" => Step::Refill,
+        "discard" => Step::Discard {
+            least: keys.least.take().ok_or_else(|| missing("least"))?.min(1),
+            most: keys.most.take().ok_or_else(|| missing("most"))?,
+            pounds: keys.pounds.take().unwrap_or(0).min(30),
+        },
+        "redraw" => Step::Redraw { most: keys.most.take().ok_or_else(|| missing("most")).and_then(sane)? },
+        "salvage" => Step::Salvage { cards: cards(&mut keys)? },
+        "tribute" => Step::Tribute { cards: cards(&mut keys)? },
+        "favour" => Step::Favour { pounds: pounds(&mut keys)? },
+        "toll" => Step::Toll { pounds: pounds(&mut keys)? },
+        "exchange-hands" => Step::ExchangeHands,
+        "inspect" => Step::Inspect,
+        "pickpocket" => Step::Pickpocket { cards: cards(&mut keys)? },
+        "again" => Step::Again { cards: cards(&mut keys)? },
+        "blackmail" => Step::Blackmail,
+        "ransom" => Step::Ransom { pounds: pounds(&mut keys)? },
+        "place" => {
+            let spot = match (keys.spot.take(), at(keys.near.take())?) {
+                (None, Some(area)) => Spot::Near(area),
+                (Some(RawWhere::Any), None) => Spot::Any,
+                (Some(RawWhere::Trouble), None) => Spot::Trouble,
+                (Some(RawWhere::MyBuilding), None) => Spot::MyBuilding,
+                (Some(RawWhere::MyMinion), None) => Spot::MyMinion,
+                (Some(RawWhere::Here), None) => Spot::Here,
+                (Some(RawWhere::HereOrNext), None) => Spot::HereOrNext,
+                _ => return Err(missing("where or near")),
+            };
+            let most = keys.most.take().unwrap_or(1);
+            Step::Place { spot, most: sane(most)?, quiet: keys.quiet.take().unwrap_or(false) }
+        }
+        "travel" => Step::Travel {
+            from: keys.from.take().ok_or_else(|| missing("from"))?,
+            to: keys.to.take().ok_or_else(|| missing("to"))?,
+        },
+        "fly" => Step::Fly,
+        "push" => Step::Push { here: keys.here.take().unwrap_or(false) },
+        "remove" => {
+            let scene = match (keys.spot.take(), at(keys.at.take())?) {
+                (None, Some(area)) => Scene::At(area),
+                (Some(RawWhere::Trouble), None) => Scene::Trouble,
+                (Some(RawWhere::Rolled), None) => Scene::Rolled,
+                (Some(RawWhere::Here), None) => Scene::Here,
+                _ => return Err(missing("where or at")),
+            };
+            Step::Remove { scene, paid: keys.by.take().is_some() }
+        }
+        "lose" => Step::Lose { or_pay: keys.or_pay.take().unwrap_or(0) },
+        "cull" => Step::Cull,
+        "assassinate" => Step::Assassinate,
+        "swap" => Step::Swap,
+        "trouble" => {
+            let spot = match keys.spot.take() {
+                Some(RawWhere::Any) => Spot::Any,
+                Some(RawWhere::NextToTrouble) => Spot::NextToTrouble,
+                Some(RawWhere::HereOrNext) => Spot::HereOrNext,
+                Some(RawWhere::MyMinion) => Spot::MyMinion,
+                _ => return Err(missing("where, from the list of trouble")),
+            };
+            Step::Trouble { spot }
+        }
+        "build" => Step::Build { half: keys.half.take().unwrap_or(false) },
+        "takeover" => Step::Takeover { trouble: keys.trouble.take().ok_or_else(|| missing("trouble"))? },
+        "roll" => Step::Roll,
+        "peek" => Step::Peek,
+        "new-objective" => Step::NewObjective,
+        other => {
+            let problem = format!("there is no step called {other}");
+            return Err((problem, "use one of the words at the top of cards.toml; a new one needs code".into()));
+        }
+    };
+    let RawStep {
+        pounds,
+        cards,
+        per,
+        at,
+        near,
+        spot,
+        least,
+        most,
+        quiet,
+        half,
+        here,
+        trouble,
+        by,
+        or_pay,
+        from,
+        to,
+        ..
+    } = keys;
+    let left = [
+        ("pounds", pounds.is_some()),
+        ("cards", cards.is_some()),
+        ("per", per.is_some()),
+        ("at", at.is_some()),
+        ("near", near.is_some()),
+        ("where", spot.is_some()),
+        ("least", least.is_some()),
+        ("most", most.is_some()),
+        ("quiet", quiet.is_some()),
+        ("half", half.is_some()),
+        ("here", here.is_some()),
+        ("trouble", trouble.is_some()),
+        ("by", by.is_some()),
+        ("or_pay", or_pay.is_some()),
+        ("from", from.is_some()),
+        ("to", to.is_some()),
+    ];
+    match left.iter().find(|(_, there)| *there) {
+        Some((key, _)) => Err((format!("the key {key} means nothing here"), "remove it".into())),
+        None => Ok(step),
+    }
+}
+
+/// Puts the card into its sets.
+fn sort_in(content: &mut Content, card: Card, raw: &RawCard, face: &Face) {
+    let deck = if raw.deck == Deck::Yellow { &mut content.yellow } else { &mut content.purple };
+    deck.insert(card);
+    for players in 2..=SEATS as u8 {
+        if raw.players.as_ref().is_some_and(|used| !used.contains(&players)) {
+            content.left_out[usize::from(players - 2)].insert(card);
+        }
+    }
+    if face.text.steps.contains(&Step::Loan) {
+        content.loans.insert(card);
+    }
+    if face.text.steps.contains(&Step::Blackmail) {
+        content.blackmail.insert(card);
+    }
+    if let Some(answer) = face.answer {
+        content.interrupts.insert(card);
+        let set = match answer {
+            Answer::Toby => &mut content.toby,
+            Answer::Watson => &mut content.watson,
+            Answer::Mycroft => &mut content.mycroft,
+            Answer::Return => &mut content.returns,
+            Answer::TimeTraveller => &mut content.time,
+        };
+        set.insert(card);
+    }
+}

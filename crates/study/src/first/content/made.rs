@@ -1,0 +1,72 @@
+//! Rule sentences made from printed values: what a card shows is said once, in the content files.
+
+use crate::first::content::{AgentFacts, CardWords, Face};
+
+/// "1 cube", "2 cubes"; nothing for none.
+fn several(count: u8, one: &str, many: &str) -> Option<String> {
+    (count > 0).then(|| format!("{count} {}", if count == 1 { one } else { many }))
+}
+
+/// What a card shows to be played for: "2 cubes, 1 gold, arrow War 1 up".
+pub fn symbols(face: &Face) -> String {
+    let arrows =
+        [(0, "Revolution"), (1, "War")].into_iter().filter(|&(at, _)| face.arrows[at] != 0).map(|(at, name)| {
+            let spaces = face.arrows[at];
+            format!("{name} {} {}", spaces.unsigned_abs(), if spaces > 0 { "up" } else { "down" })
+        });
+    let arrows = arrows.collect::<Vec<_>>().join(" or ");
+    let parts = [
+        several(face.cube, "cube", "cubes"),
+        several(face.gold, "gold", "gold"),
+        several(face.bomb, "bomb", "bombs"),
+        (!arrows.is_empty()).then(|| format!("arrow {arrows}")),
+        face.sanity.then(|| "sanity symbol".into()),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "none".into() } else { parts.join(", ") }
+}
+
+/// The assassinations and hidings a card offers.
+fn deeds(face: &Face) -> Option<String> {
+    let deeds = [
+        (face.slay, "assassinate royalty"),
+        (face.kill, "assassinate agent"),
+        (face.hide, "hide royalty"),
+        (face.block, "blocking disc"),
+    ];
+    let deeds: Vec<&str> = deeds.iter().filter(|(offers, _)| *offers).map(|(_, name)| *name).collect();
+    (!deeds.is_empty()).then(|| deeds.join(" or "))
+}
+
+/// What a card is, and what it shows.
+pub fn card_sentence(words: &CardWords, face: &Face, agent: Option<&AgentFacts>) -> String {
+    let copies = format!("{} {}", words.copies, if words.copies == 1 { "copy" } else { "copies" });
+    let action = match (deeds(face), face.effect.is_some_and(|effect| effect.is_action())) {
+        (Some(deeds), _) => format!(" Card action: {deeds}{}.", if face.one_use { ", one use" } else { "" }),
+        (None, true) => String::new(),
+        (None, false) => " It has no card action.".into(),
+    };
+    match (agent, words.deck) {
+        (Some(agent), _) => {
+            let bombs = several(agent.bombs, "bomb", "bombs").unwrap_or("no bomb".into());
+            let points = several(agent.vp, "VP for a Restorationist", "VP for a Restorationist");
+            let counter = [Some(bombs), points].into_iter().flatten().collect::<Vec<_>>().join(", ");
+            format!("Agent. Counter: {counter}. Symbols on the card: {}.{action}", symbols(face))
+        }
+        (None, "permanent") if face.sanity => "Permanent effect with a sanity symbol.".into(),
+        (None, "permanent") => "Permanent effect.".into(),
+        (None, "initial") => {
+            format!("Initial card, {copies} in each player's set. Symbols: {}.{action}", symbols(face))
+        }
+        (None, _) => format!("Game card, {copies}. Symbols: {}.{action}", symbols(face)),
+    }
+}
+
+/// A whole deck of cards with symbols, card by card.
+pub fn deck_sentence<'c>(opening: &str, cards: impl Iterator<Item = (&'c CardWords, &'c Face)>) -> String {
+    let card = |(words, face): (&CardWords, &Face)| {
+        let copies = if words.copies > 1 { format!(" (x{})", words.copies) } else { String::new() };
+        format!("{}{copies}: {}", words.name, symbols(face))
+    };
+    format!("{opening} {}.", cards.map(card).collect::<Vec<_>>().join("; "))
+}

@@ -1,0 +1,594 @@
+//! The printed values of the first edition, as small tables the rules read. `files.rs` mirrors the content files,
+//! `load.rs` reads and validates them.
+
+mod files;
+pub mod load;
+pub mod made;
+pub mod printed;
+
+use crate::first::ids::{AGENTS, Agent, Agents, ByCity, CITIES, City, PERMANENTS, PIECES, Permanent, Use};
+use crate::parts::city::CityIds;
+pub use crate::parts::load::PerPlayers;
+use crate::parts::names::{Names, SeatFacts};
+use kit::book::Book;
+use kit::catalogue::Catalogue;
+use kit::{Card, Cards, Layout, Seat};
+use serde::Deserialize;
+
+/// What a game card of its own kind does. The words are in rules.toml under `card.<id>`, the code in `actions.rs`,
+/// `zombies.rs`, `vampires.rs`, `claim.rs` and `scoring.rs`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)] // each is the card of that name
+pub enum Effect {
+    Bismarck,
+    BlackHand,
+    DiogenesClub,
+    DuchessDuzes,
+    Freemasons,
+    HolyBrotherhood,
+    IreneAdler,
+    MatveiGolovinsky,
+    Nadar,
+    Necronomicon,
+    Okhrana,
+    PeoplesWill,
+    PeterRachkovsky,
+    PinkertonAgents,
+    Shoggoth,
+    TerrorsOfTheNight,
+    ThirdSection,
+    Vampires,
+    VladimirBurtsev,
+    Zombies,
+}
+
+impl Effect {
+    pub(super) fn of(id: &str) -> Option<Effect> {
+        use Effect::*;
+        Some(match id {
+            "bismarck" => Bismarck,
+            "black-hand" => BlackHand,
+            "diogenes-club" => DiogenesClub,
+            "duchess-d-uzes" => DuchessDuzes,
+            "freemasons" => Freemasons,
+            "holy-brotherhood" => HolyBrotherhood,
+            "irene-adler" => IreneAdler,
+            "matvei-golovinsky" => MatveiGolovinsky,
+            "nadar" => Nadar,
+            "necronomicon" => Necronomicon,
+            "okhrana" => Okhrana,
+            "peoples-will" => PeoplesWill,
+            "peter-rachkovsky" => PeterRachkovsky,
+            "pinkerton-agents" => PinkertonAgents,
+            "shoggoth" => Shoggoth,
+            "terrors-of-the-night" => TerrorsOfTheNight,
+            "third-section" => ThirdSection,
+            "vampires" => Vampires,
+            "vladimir-burtsev" => VladimirBurtsev,
+            "zombies" => Zombies,
+            _ => return None,
+        })
+    }
+
+    /// Is it a card action of its own ("special")? The others work when claimed or when points are counted.
+    pub(super) fn is_action(self) -> bool {
+        !matches!(self, Effect::BlackHand | Effect::Necronomicon | Effect::PeterRachkovsky)
+    }
+}
+
+/// What the words on a card face describe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TextKind {
+    /// An action (action.basic).
+    Action,
+    /// A free action (action.free).
+    Free,
+    /// Something that happens when the card is claimed (claim.order).
+    Claim,
+    /// A permanent effect (claim.permanent).
+    Permanent,
+    /// Something that counts while the card is owned.
+    Passive,
+    /// Bombs that are used up.
+    Bomb,
+}
+
+impl TextKind {
+    /// The stable word for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            TextKind::Action => "action",
+            TextKind::Free => "free",
+            TextKind::Claim => "claim",
+            TextKind::Permanent => "permanent",
+            TextKind::Passive => "passive",
+            TextKind::Bomb => "bomb",
+        }
+    }
+}
+
+/// What a card shows, as the rules read it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Face {
+    /// Cube symbols.
+    pub cube: u8,
+    /// Gold symbols.
+    pub gold: u8,
+    /// Bomb symbols.
+    pub bomb: u8,
+    /// The arrow on each track; 0 if there is none.
+    pub arrows: [i8; 2],
+    /// Does its claimant draw a sanity counter?
+    pub sanity: bool,
+    /// The agent it belongs to.
+    pub agent: Option<Agent>,
+    /// The city it belongs to.
+    pub city: Option<City>,
+    /// Offers to assassinate royalty.
+    pub slay: bool,
+    /// Offers to assassinate an agent.
+    pub kill: bool,
+    /// Offers to hide royalty.
+    pub hide: bool,
+    /// Offers to place or remove a blocking disc.
+    pub block: bool,
+    /// Leaves the game after its action, or after its bombs were used.
+    pub one_use: bool,
+    /// What else it does.
+    pub effect: Option<Effect>,
+}
+
+impl Face {
+    /// Does the card show what it is to be played for?
+    pub fn serves(&self, purpose: Use) -> bool {
+        match purpose {
+            Use::Place | Use::Retrieve => self.cube > 0,
+            Use::Buy | Use::Pay => self.gold > 0,
+            Use::Revolution => self.arrows[0] != 0,
+            Use::War => self.arrows[1] != 0,
+            Use::Bomb => self.bomb > 0,
+            Use::Action | Use::Discard | Use::Remove | Use::Exchange => true,
+            Use::MiGo | Use::Sacrifice => self.agent.is_some(),
+            Use::Exile => self.city.is_some(),
+        }
+    }
+}
+
+/// A city.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CityFacts {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Points for controlling it.
+    pub vp: u8,
+    /// Bombs needed against an agent here.
+    pub defence: u8,
+    /// The city's own card.
+    pub card: Card,
+    /// The royal person, if there is a box for one.
+    pub royal: Option<RoyalFacts>,
+    /// Where it is drawn, from the left and from the top.
+    pub map: [f32; 2],
+}
+
+/// A royal person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoyalFacts {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Bombs needed to assassinate or hide it.
+    pub defence: u8,
+    /// Points for doing so.
+    pub vp: u8,
+}
+
+/// A named agent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgentFacts {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Bombs on the counter.
+    pub bombs: u8,
+    /// Points to a Restorationist.
+    pub vp: u8,
+    /// Its game card.
+    pub card: Card,
+}
+
+/// A connection between cities.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Connection {
+    /// The content's id.
+    pub id: String,
+    /// The cities it joins; more than two with a junction.
+    pub ends: Vec<City>,
+    /// Gold for one agent.
+    pub cost: u8,
+}
+
+/// The words on a card: everything the rules do not read.
+#[derive(Clone, Debug)]
+pub struct CardWords {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Which deck it comes from.
+    pub deck: &'static str,
+    /// How many there are (per player for initial cards).
+    pub copies: u8,
+    /// The words on the card face.
+    pub text: Option<CardText>,
+}
+
+/// The words on a card face.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardText {
+    /// What they describe.
+    pub kind: TextKind,
+    /// Does the card leave the game when used so?
+    pub one_use: bool,
+    /// The words.
+    pub summary: String,
+}
+
+/// A number on some counters, kept as two bit planes in one word, the twos above the ones, so that a whole set is summed
+/// at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sum(u64);
+
+impl Sum {
+    /// The most a single counter can carry.
+    pub const MOST: u8 = 3;
+
+    /// Notes the number of one counter, at most [`Sum::MOST`].
+    pub fn set(&mut self, agent: Agent, number: u8) {
+        let (ones, twos) = (u64::from(number & 1), u64::from(number >> 1 & 1));
+        self.0 |= (ones | twos << 32) << agent.0;
+    }
+
+    /// The numbers of these counters, added up.
+    #[inline]
+    pub const fn over(self, agents: Agents) -> u8 {
+        let bits = (agents.0 as u64 | (agents.0 as u64) << 32) & self.0;
+        let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+        // The highest byte of the product is the sum of all bytes, those of the upper half taken twice.
+        (bytes.wrapping_mul(0x0101_0101_0202_0202) >> 56) as u8
+    }
+}
+
+/// Cheapest routes between all cities: what a journey costs, by start and goal; [`Routes::NO_WAY`] if there is none.
+pub type Costs = ByCity<ByCity<u8>>;
+
+/// The map, with the cheapest routes for every pair of cities that may be closed to an agent.
+#[derive(Clone, Debug)]
+pub struct Routes {
+    /// The cities connected with each.
+    pub connected: ByCity<crate::first::ids::Cities>,
+    /// By the two cities that may be closed; [`crate::first::ids::CITIES`] stands for none.
+    pub closed: Vec<Costs>,
+    /// The same as sets: bit n of a city is set if some journey from it costs n.
+    pub prices: Vec<ByCity<u32>>,
+}
+
+impl Routes {
+    /// No route leads there.
+    pub const NO_WAY: u8 = u8::MAX;
+
+    /// The costs while these cities may not be entered.
+    #[inline]
+    pub fn costs(&self, one: Option<City>, two: Option<City>) -> &Costs {
+        &self.closed[Routes::number(one, two)]
+    }
+
+    /// What journeys can cost while these cities may not be entered.
+    #[inline]
+    pub fn prices(&self, one: Option<City>, two: Option<City>) -> &ByCity<u32> {
+        &self.prices[Routes::number(one, two)]
+    }
+
+    #[inline]
+    fn number(one: Option<City>, two: Option<City>) -> usize {
+        let number = |city: Option<City>| city.map_or(crate::first::ids::CITIES, City::index);
+        number(one) * (crate::first::ids::CITIES + 1) + number(two)
+    }
+}
+
+/// Every printed value, ready for use.
+#[derive(Clone, Debug)]
+pub struct Content {
+    /// Which bits stand for which card.
+    pub layout: Layout,
+    /// Symbols, by card.
+    pub faces: Box<[Face; 128]>,
+    /// Words, by card; `None` between kinds.
+    pub words: Vec<Option<CardWords>>,
+    /// The cities.
+    pub cities: ByCity<CityFacts>,
+    /// The named agents.
+    pub agents: [AgentFacts; AGENTS],
+    /// The connections, for people; the rules read the routes.
+    pub connections: Vec<Connection>,
+    /// Who can go where, and for what.
+    pub routes: Routes,
+    /// The player sets.
+    pub seats: Vec<SeatFacts>,
+    /// The cards of the permanent effects.
+    pub permanents: [Card; PERMANENTS],
+    /// All other numbers.
+    pub numbers: Numbers,
+    /// Bombs on the counters, main agents included.
+    pub bombs: Sum,
+    /// Points on the counters.
+    pub agent_points: Sum,
+    /// Points of each space of each track.
+    pub track_points: [Vec<u8>; 2],
+    /// Kinds of cards by what they can be used for.
+    pub with: With,
+    /// What the symbols of each card allow, as a set of [`simple`] reasons.
+    pub simple: Box<[u8; 128]>,
+    /// What each bit of a pile adds to a [`Purse`].
+    pub purse: Box<[Purse; 128]>,
+    /// Sherlock Holmes.
+    pub holmes: Agent,
+    /// Professor Moriarty.
+    pub moriarty: Agent,
+    /// The card that locks a city, if there is one.
+    pub bismarck: Option<Card>,
+    /// How many identity cards show each side.
+    pub identities: [u8; 2],
+    /// The rules, with the sentences made from values filled in.
+    pub book: Book,
+    /// Everything in the box, for looking it up.
+    pub catalogue: Catalogue,
+    /// The hash of the files.
+    pub hash: String,
+}
+
+/// Gold and bombs on the cards of a pile, in lanes, so that a hand is gone through once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Purse(u32);
+
+impl Purse {
+    pub(super) fn of_card(face: &Face) -> Purse {
+        let lane = |count: bool, at: u32| u32::from(count) << at;
+        Purse(lane(face.gold == 1, 0) | lane(face.gold == 2, 8) | u32::from(face.bomb) << 16)
+    }
+
+    /// Adds up a pile; no lane can overflow, as there are at most 128 cards.
+    #[inline]
+    pub fn of(content: &Content, pile: Cards) -> Purse {
+        Purse(pile.iter().fold(0, |sum, bit| sum + content.purse[bit.index() & 127].0))
+    }
+
+    /// Cards with one gold.
+    #[inline]
+    pub const fn ones(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// Cards with two gold.
+    #[inline]
+    pub const fn twos(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    /// Bombs.
+    #[inline]
+    pub const fn bombs(self) -> u8 {
+        (self.0 >> 16) as u8
+    }
+}
+
+/// Reasons for which a card's symbols can be played, one bit each.
+#[allow(missing_docs)]
+pub mod simple {
+    pub const PLACE: u8 = 1;
+    pub const RETRIEVE: u8 = 2;
+    pub const BUY_ONE: u8 = 4;
+    pub const BUY_TWO: u8 = 8;
+    pub const REVOLUTION_UP: u8 = 16;
+    pub const REVOLUTION_DOWN: u8 = 32;
+    pub const WAR_UP: u8 = 64;
+    pub const WAR_DOWN: u8 = 128;
+}
+
+/// Kinds of cards by what they can be used for; whole decks with all copies.
+#[derive(Clone, Copy, Debug, Default)]
+#[allow(missing_docs)] // named like the symbols
+pub struct With {
+    /// The ten initial cards of every player.
+    pub initial: Cards,
+    /// All game cards.
+    pub game: Cards,
+    pub cube: Cards,
+    pub gold: Cards,
+    pub bomb: Cards,
+    /// All copies of cards with bombs.
+    pub bomb_cards: Cards,
+    pub arrow: [Cards; 2],
+    /// A card action, free or not; agents' cards can gain one.
+    pub action: Cards,
+    /// A free card action.
+    pub free: Cards,
+    /// An agent's card.
+    pub agent: Cards,
+    /// A city card.
+    pub city: Cards,
+    pub black_hand: Cards,
+    pub necronomicon: Cards,
+    pub vampires: Cards,
+    pub zombies: Cards,
+}
+
+/// numbers.toml.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)] // explained in numbers.toml
+pub struct Numbers {
+    #[serde(rename = "source")]
+    pub _source: std::collections::BTreeMap<String, String>,
+    pub hand_size: u8,
+    pub hand_size_with_watson: u8,
+    pub actions_per_turn: u8,
+    pub initial_cards_per_player: u8,
+    pub stalemate_rounds: u8,
+    pub round_limit: u8,
+    pub game_cards: u8,
+    pub cards_per_stack: PerPlayers,
+    pub double_agents_dealt: PerPlayers,
+    pub cubes_per_player: u8,
+    pub cubes_available_at_start: u8,
+    pub control_discs_per_player: u8,
+    pub safe_counters: u8,
+    pub blocking_discs: u8,
+    pub zombies: u8,
+    pub zombies_placed_per_action: u8,
+    pub gold_per_bought_cube: u8,
+    pub sanity_mad: u8,
+    pub sanity_sane: u8,
+    pub mad_to_reveal: u8,
+    pub mad_to_reveal_with_freud: u8,
+    pub war_up_when_stack_runs_out: u8,
+    pub permanent_effects_on_display_at_start: u8,
+    pub permanent_effects_revealed_when_stack_runs_out: u8,
+    pub vp_necronomicon: u8,
+    pub vp_black_hand_per_royal: u8,
+    pub vp_per_vampire: u8,
+    pub vp_all_zombies: u8,
+    pub vp_per_sacrifice: u8,
+    pub vp_per_restorationist_agent_killed: u8,
+    pub vp_to_end_the_game: PerPlayers,
+    pub diogenes_draw: u8,
+    pub okhrana_cubes: u8,
+    pub brotherhood_cubes: u8,
+    pub cultists_points_per_disc: u8,
+    pub moran_bomb_bonus: u8,
+    pub mi_go_capacity: u8,
+    pub golovinsky_max_spaces: u8,
+    pub rachkovsky_counters: u8,
+    pub pinkerton_drawn: u8,
+    pub pinkerton_kept: u8,
+}
+
+impl Content {
+    /// What a card shows.
+    #[inline]
+    pub fn face(&self, card: Card) -> &Face {
+        &self.faces[card.index()]
+    }
+
+    /// The words of a card.
+    pub fn card_words(&self, card: Card) -> Option<&CardWords> {
+        self.words.get(card.index()).and_then(Option::as_ref)
+    }
+
+    /// The agent of an id, main agents by their player's.
+    pub fn agent(&self, id: &str) -> Option<Agent> {
+        let main = || self.seats.iter().position(|seat| seat.id == id).map(|at| Agent((AGENTS + at) as u8));
+        Agent::named().find(|&agent| self.agents[agent.index()].id == id).or_else(main)
+    }
+
+    /// The id of an agent.
+    pub fn agent_id(&self, agent: Agent) -> &str {
+        match agent.main_of() {
+            Some(seat) => &self.seats[seat.index()].id,
+            None => &self.agents[agent.index()].id,
+        }
+    }
+
+    /// The card of a named agent.
+    #[inline]
+    pub fn agent_card(&self, agent: Agent) -> Option<Card> {
+        self.agents.get(agent.index()).map(|facts| facts.card)
+    }
+
+    /// The card of a permanent effect.
+    #[inline]
+    pub fn permanent_card(&self, permanent: Permanent) -> Card {
+        self.permanents[permanent.index()]
+    }
+
+    /// The top space of a track.
+    #[inline]
+    pub fn track_top(&self, track: crate::first::ids::Track) -> u8 {
+        self.track_points[track.index()].len() as u8 - 1
+    }
+}
+
+impl CityIds<CITIES> for Content {
+    fn city_id(&self, city: City) -> &str {
+        &self.cities[city].id
+    }
+}
+
+impl kit::Printed for Content {
+    fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        &self.seats[seat.index()].name
+    }
+}
+
+impl kit::written::Ids for Content {
+    fn seat_id(&self, seat: Seat) -> &str {
+        Names::seat_id(self, seat)
+    }
+
+    fn card_id(&self, card: Card) -> &str {
+        Names::card_id(self, self.layout.kind(card))
+    }
+
+    fn card_of(&self, id: &str) -> Option<Card> {
+        Names::card(self, id)
+    }
+
+    fn add(&self, pile: &mut Cards, card: Card) -> bool {
+        let left = self.layout.count(*pile, card) < self.layout.copies(card).len();
+        if left {
+            self.layout.add(pile, card);
+        }
+        left
+    }
+}
+
+impl Names for Content {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {
+        self.card_words(card).map(|words| (words.id.as_str(), words.name.as_str()))
+    }
+
+    fn seats(&self) -> &[SeatFacts] {
+        &self.seats
+    }
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+}
+
+// All agents, and five players' main agents, fit into a set.
+const _: () = assert!(PIECES <= 32);

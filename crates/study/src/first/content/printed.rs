@@ -1,0 +1,216 @@
+//! Everything printed, in the form the page draws cards and boards from and shows the rules with.
+
+use crate::first::content::Content;
+use crate::first::ids::{Agent, City};
+use crate::parts::printed::{self, RuleFace, SeatFace, SectionFace};
+use kit::catalogue::Component;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "FirstContent")]
+#[allow(missing_docs)]
+pub struct Printed {
+    #[ts(type = "'first-edition'")]
+    pub game: &'static str,
+    pub title: &'static str,
+    pub hash: String,
+    pub cards: Vec<CardFace>,
+    pub agents: Vec<AgentFace>,
+    pub cities: Vec<CityFace>,
+    pub connections: Vec<ConnectionFace>,
+    pub tracks: BTreeMap<&'static str, Vec<u8>>,
+    pub seats: Vec<SeatFace>,
+    pub numbers: BTreeMap<&'static str, u8>,
+    pub sections: Vec<SectionFace>,
+    pub rules: Vec<RuleFace>,
+    pub components: Vec<Component>,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "FirstCardFace")]
+#[allow(missing_docs)]
+pub struct CardFace {
+    pub id: String,
+    pub name: String,
+    #[ts(type = "'initial' | 'game' | 'permanent' | 'city'")]
+    pub deck: &'static str,
+    pub copies: u8,
+    pub cube: u8,
+    pub gold: u8,
+    pub bomb: u8,
+    pub revolution: i8,
+    pub war: i8,
+    pub sanity: bool,
+    pub agent: Option<String>,
+    pub city: Option<String>,
+    pub actions: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub text: Option<TextFace>,
+    pub rule: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "FirstCardText")]
+#[allow(missing_docs)]
+pub struct TextFace {
+    #[ts(type = "'action' | 'free' | 'claim' | 'permanent' | 'passive' | 'bomb'")]
+    pub kind: &'static str,
+    pub one_use: bool,
+    pub summary: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "FirstAgentFace")]
+#[allow(missing_docs)]
+pub struct AgentFace {
+    pub id: String,
+    pub name: String,
+    pub bombs: u8,
+    pub vp: u8,
+    pub card: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "FirstCityFace")]
+#[allow(missing_docs)]
+pub struct CityFace {
+    pub id: String,
+    pub name: String,
+    pub vp: u8,
+    pub defence: u8,
+    pub royal: Option<RoyalFace>,
+    pub map: [f32; 2],
+}
+
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "FirstRoyalFace")]
+#[allow(missing_docs)]
+pub struct RoyalFace {
+    pub id: String,
+    pub name: String,
+    pub defence: u8,
+    pub vp: u8,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "FirstConnection")]
+#[allow(missing_docs)]
+pub struct ConnectionFace {
+    pub id: String,
+    pub ends: Vec<String>,
+    pub cost: u8,
+}
+
+/// Collects it.
+pub fn printed(content: &Content) -> Printed {
+    let n = &content.numbers;
+    let numbers = [
+        ("hand_size", n.hand_size),
+        ("actions_per_turn", n.actions_per_turn),
+        ("cubes_per_player", n.cubes_per_player),
+        ("safe_counters", n.safe_counters),
+        ("blocking_discs", n.blocking_discs),
+        ("zombies", n.zombies),
+        ("mad_to_reveal", n.mad_to_reveal),
+        ("mad_to_reveal_with_freud", n.mad_to_reveal_with_freud),
+    ];
+    Printed {
+        game: "first-edition",
+        title: "A Study in Emerald, first edition",
+        hash: content.hash.clone(),
+        cards: content.layout.all().filter_map(|card| card_face(content, card)).collect(),
+        agents: Agent::named().map(|agent| agent_face(content, agent)).collect(),
+        cities: City::all().map(|city| city_face(content, city)).collect(),
+        connections: content
+            .connections
+            .iter()
+            .map(|connection| ConnectionFace {
+                id: connection.id.clone(),
+                ends: connection.ends.iter().map(|&city| content.cities[city].id.clone()).collect(),
+                cost: connection.cost,
+            })
+            .collect(),
+        tracks: crate::first::ids::Track::BOTH
+            .iter()
+            .map(|track| (track.id(), content.track_points[track.index()].clone()))
+            .collect(),
+        seats: printed::seats(&content.seats),
+        numbers: numbers.into_iter().collect(),
+        sections: printed::sections(&content.book),
+        rules: printed::rules(&content.book),
+        components: content.catalogue.components.clone(),
+    }
+}
+
+fn card_face(content: &Content, card: kit::Card) -> Option<CardFace> {
+    let (face, words) = (content.face(card), content.card_words(card)?);
+    let actions = [
+        (face.slay, "assassinate-royalty"),
+        (face.kill, "assassinate-agent"),
+        (face.hide, "hide-royalty"),
+        (face.block, "blocking-disc"),
+        (face.effect.is_some_and(|effect| effect.is_action()), "special"),
+    ];
+    Some(CardFace {
+        id: words.id.clone(),
+        name: words.name.clone(),
+        deck: words.deck,
+        copies: words.copies,
+        cube: face.cube,
+        gold: face.gold,
+        bomb: face.bomb,
+        revolution: face.arrows[0],
+        war: face.arrows[1],
+        sanity: face.sanity,
+        agent: face.agent.map(|agent| content.agent_id(agent).to_string()),
+        city: face.city.map(|city| content.cities[city].id.clone()),
+        actions: actions.iter().filter(|(offers, _)| *offers).map(|(_, name)| *name).collect(),
+        text: words.text.as_ref().map(|text| TextFace {
+            kind: text.kind.id(),
+            one_use: text.one_use,
+            summary: text.summary.clone(),
+        }),
+        rule: rule_of_card(content, card),
+    })
+}
+
+/// The rule that speaks of a card: its own, or that of its deck.
+pub fn rule_of_card(content: &Content, card: kit::Card) -> String {
+    let own = format!("card.{}", crate::parts::names::Names::card_id(content, card));
+    match content.book.get(&own) {
+        Some(_) => own,
+        None if content.with.city.has(card) => "card.city-cards".into(),
+        None => "card.initial-cards".into(),
+    }
+}
+
+fn agent_face(content: &Content, agent: Agent) -> AgentFace {
+    let facts = &content.agents[agent.index()];
+    AgentFace {
+        id: facts.id.clone(),
+        name: facts.name.clone(),
+        bombs: facts.bombs,
+        vp: facts.vp,
+        card: crate::parts::names::Names::card_id(content, facts.card).to_string(),
+    }
+}
+
+fn city_face(content: &Content, city: City) -> CityFace {
+    let facts = &content.cities[city];
+    CityFace {
+        id: facts.id.clone(),
+        name: facts.name.clone(),
+        vp: facts.vp,
+        defence: facts.defence,
+        royal: facts.royal.as_ref().map(|royal| RoyalFace {
+            id: royal.id.clone(),
+            name: royal.name.clone(),
+            defence: royal.defence,
+            vp: royal.vp,
+        }),
+        map: facts.map,
+    }
+}

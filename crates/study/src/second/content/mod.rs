@@ -1,0 +1,407 @@
+//! The printed values of the second edition, as small tables the rules read. `files.rs` mirrors the content files,
+//! `load.rs` reads and validates them.
+
+mod files;
+pub mod load;
+mod made;
+pub mod printed;
+
+use crate::parts::city::CityIds;
+pub use crate::parts::load::PerPlayers;
+use crate::parts::names::Names;
+pub use crate::parts::names::SeatFacts;
+use crate::second::ids::{ByCity, CITIES, City, Use};
+use crate::second::judge::prospects::Value;
+use kit::book::Book;
+use kit::catalogue::Catalogue;
+use kit::{Card, Cards, Layout, Seat};
+use serde::Deserialize;
+
+/// What a text box does. The words are in rules.toml under `card.<id>`, the code in `texts.rs` and `zombies.rs`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)] // each is the card of that name
+pub enum Effect {
+    BlackHand,
+    ChangeOfHeart,
+    Cthulhu,
+    DrawTwo,
+    DuchessDuzes,
+    Fenians,
+    Redraw,
+    HideRoyalty,
+    HolyBrotherhood,
+    InfernalMachine,
+    InspectorLestrade,
+    IreneAdler,
+    MatveiGolovinski,
+    MiGo,
+    Okhrana,
+    PeoplesWill,
+    PinkertonAgents,
+    SherlockHolmes,
+    Shoggoth,
+    SigmundFreud,
+    SocietyOfLeopold,
+    TerrorsOfTheNight,
+    ThirdSection,
+    Vampires,
+    VladimirBurtsev,
+    YogSothoth,
+    Zombies,
+}
+
+impl Effect {
+    pub(super) fn of(id: &str) -> Option<Effect> {
+        use Effect::*;
+        Some(match id {
+            "black-hand" => BlackHand,
+            "change-of-heart" => ChangeOfHeart,
+            "cthulhu" => Cthulhu,
+            "diogenes-club" | "doctor-watson" => DrawTwo,
+            "duchess-duzes" => DuchessDuzes,
+            "fenians" => Fenians,
+            "freemasons" | "mrs-hudson" => Redraw,
+            "hide-royalty" => HideRoyalty,
+            "holy-brotherhood" => HolyBrotherhood,
+            "infernal-machine" => InfernalMachine,
+            "inspector-lestrade" => InspectorLestrade,
+            "irene-adler" => IreneAdler,
+            "matvei-golovinski" => MatveiGolovinski,
+            "mi-go" => MiGo,
+            "okhrana" => Okhrana,
+            "peoples-will" => PeoplesWill,
+            "pinkerton-agents" => PinkertonAgents,
+            "sherlock-holmes" => SherlockHolmes,
+            "shoggoth" => Shoggoth,
+            "sigmund-freud" => SigmundFreud,
+            "society-of-leopold" => SocietyOfLeopold,
+            "terrors-of-the-night" => TerrorsOfTheNight,
+            "third-section" => ThirdSection,
+            "vampires" => Vampires,
+            "vladimir-burtsev" => VladimirBurtsev,
+            "yog-sothoth" => YogSothoth,
+            "zombies" => Zombies,
+            _ => return None,
+        })
+    }
+
+    /// The heading the effect must have, where the rules leave no choice.
+    pub(super) fn heading(self) -> Option<TextKind> {
+        match self {
+            Effect::Fenians | Effect::InfernalMachine => Some(TextKind::Benefit),
+            Effect::SherlockHolmes => Some(TextKind::Interrupt),
+            _ => None,
+        }
+    }
+}
+
+/// The heading of a text box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TextKind {
+    /// Costs an action (cards.action).
+    Action,
+    /// Costs none (cards.free).
+    Free,
+    /// Answers another player's deed (cards.interrupt).
+    Interrupt,
+    /// Joins one of your actions (cards.benefit).
+    Benefit,
+}
+
+impl TextKind {
+    /// The stable word for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            TextKind::Action => "action",
+            TextKind::Free => "free",
+            TextKind::Interrupt => "interrupt",
+            TextKind::Benefit => "benefit",
+        }
+    }
+}
+
+/// The symbols of a card, as the rules read them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)] // named like the keys of cards.toml
+pub struct Face {
+    pub place: u8,
+    pub claim: u8,
+    pub retrieve: u8,
+    pub moves: u8,
+    pub assassinate: u8,
+    pub markers: [u8; 2],
+    pub agent: u8,
+    pub bomb: u8,
+    pub insanity: u8,
+    pub vp_neutral: u8,
+    pub vp_restorationist: u8,
+    pub vp_loyalist: u8,
+    pub kill_vp: u8,
+    pub one_use: bool,
+    pub effect: Option<Effect>,
+}
+
+impl Face {
+    /// Does the card show what it is to be played for?
+    pub fn serves(&self, purpose: Use) -> bool {
+        match purpose {
+            Use::Place => self.place > 0,
+            Use::Claim => self.claim > 0,
+            Use::Retrieve => self.retrieve > 0,
+            Use::Move => self.moves > 0,
+            Use::Assassinate => self.assassinate > 0,
+            Use::Restorationist => self.markers[0] > 0,
+            Use::Loyalist => self.markers[1] > 0,
+            Use::Bomb => self.bomb > 0,
+            Use::Text => self.effect.is_some(),
+            Use::Discard => true,
+        }
+    }
+
+    /// All that it can be played for, one bit per [`Use`].
+    pub(super) fn uses(&self) -> u16 {
+        Use::ALL.iter().fold(0, |bits, &purpose| bits | u16::from(self.serves(purpose)) << purpose as u16)
+    }
+
+    /// Points scored when the card is claimed.
+    pub fn points(&self) -> u8 {
+        self.vp_neutral + self.vp_restorationist + self.vp_loyalist
+    }
+}
+
+/// A city and the royal that belongs to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CityFacts {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Bomb points that kill an agent here.
+    pub bomb: u8,
+    /// The city's own card.
+    pub card: Card,
+    /// The royal of the city.
+    pub royal: RoyalFacts,
+}
+
+/// A royal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoyalFacts {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Bomb points that kill it.
+    pub bomb: u8,
+    /// Points for taking it.
+    pub vp: u8,
+}
+
+/// The words on a card: everything the rules do not read.
+#[derive(Clone, Debug)]
+pub struct CardWords {
+    /// The content's id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Which deck it comes from: "starting", "city" or "game".
+    pub deck: &'static str,
+    /// How many there are (per player for starting cards).
+    pub copies: u8,
+    /// The text box, and the second one of Vampires.
+    pub texts: Vec<CardText>,
+}
+
+/// A text box.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardText {
+    /// Its heading.
+    pub kind: TextKind,
+    /// Does it leave play when used for the text?
+    pub one_use: bool,
+    /// What it does, in one sentence.
+    pub summary: String,
+}
+
+/// Every printed value, ready for use.
+#[derive(Clone, Debug)]
+pub struct Content {
+    /// Which bits stand for which card.
+    pub layout: Layout,
+    /// Symbols, by card.
+    pub faces: Box<[Face; 128]>,
+    /// Words, by card; `None` between kinds.
+    pub words: Vec<Option<CardWords>>,
+    /// The cities.
+    pub cities: ByCity<CityFacts>,
+    /// The player sets.
+    pub seats: Vec<SeatFacts>,
+    /// All other numbers.
+    pub numbers: Numbers,
+    /// The ten starting cards of every player.
+    pub starting: Cards,
+    /// All game cards.
+    pub game_cards: Cards,
+    /// Kinds with a place symbol, and so on: what a hand is cut down to.
+    pub with: With,
+    /// What each card can be played for, one bit per [`Use`].
+    pub uses: Box<[u16; 128]>,
+    /// What each card is worth to a player, by any of its bits.
+    pub values: Box<[Value; 128]>,
+    /// How many identity cards show each side.
+    pub identities: [u8; 2],
+    /// The rules, with the sentences made from symbols filled in.
+    pub book: Book,
+    /// Everything in the box, for looking it up.
+    pub catalogue: Catalogue,
+    /// The hash of the files.
+    pub hash: String,
+}
+
+/// Kinds of cards by what they can be played for.
+#[derive(Clone, Copy, Debug, Default)]
+#[allow(missing_docs)] // named like the symbols
+pub struct With {
+    pub place: Cards,
+    pub claim: Cards,
+    pub retrieve: Cards,
+    pub moves: Cards,
+    pub assassinate: Cards,
+    pub restorationist: Cards,
+    pub loyalist: Cards,
+    /// Bomb symbols, or a text that counts as bombs; all copies, since each adds its own.
+    pub support: Cards,
+    /// A text used as an action.
+    pub action: Cards,
+    /// A text used as a free action.
+    pub free: Cards,
+    pub holmes: Cards,
+    pub vampires: Cards,
+    pub zombies: Cards,
+}
+
+/// numbers.toml.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)] // explained in numbers.toml
+pub struct Numbers {
+    #[serde(rename = "source")]
+    pub _source: std::collections::BTreeMap<String, String>,
+    pub hand_size: u8,
+    pub actions_per_turn: u8,
+    pub starting_cards_per_player: u8,
+    pub cubes_per_player: u8,
+    pub cubes_start_in_limbo: u8,
+    pub cubes_start_in_stock: u8,
+    pub agents_per_player: u8,
+    pub agents_placed_at_setup: u8,
+    pub loyalist_agents_after_reveal: u8,
+    pub sanity_tokens_total: u8,
+    pub sanity_tokens_per_player: u8,
+    pub sanity_die_faces: u8,
+    pub sanity_die_insanity_faces: u8,
+    pub zombie_pieces: u8,
+    pub zombies_placed_per_use: u8,
+    pub cities: u8,
+    pub track_top: u8,
+    pub lowest_side_penalty: u8,
+    pub black_hand_vp_per_royalty: u8,
+    pub infernal_machine_bombs: u8,
+    pub fenians_bombs_per_agent: u8,
+    pub golovinski_steps: u8,
+    pub freud_steps: u8,
+    pub watson_draw: u8,
+    pub okhrana_max_cubes: u8,
+    pub mi_go_max_agents: u8,
+    pub yog_sothoth_vp_per_agent: u8,
+    pub pinkerton_agents: u8,
+    pub identity_cards: u8,
+    pub game_cards_total: u8,
+    pub city_cards_total: u8,
+    pub royalty_cards_total: u8,
+    pub track_markers: u8,
+    pub stalemate_rounds: u8,
+    pub round_limit: u8,
+    pub stack_game_cards: PerPlayers,
+    pub game_cards_used: PerPlayers,
+    pub vp_target: PerPlayers,
+}
+
+impl Content {
+    /// The symbols of a card.
+    #[inline]
+    pub fn face(&self, card: Card) -> &Face {
+        &self.faces[card.index()]
+    }
+
+    /// The words of a card.
+    pub fn card_words(&self, card: Card) -> Option<&CardWords> {
+        self.words.get(card.index()).and_then(Option::as_ref)
+    }
+}
+
+impl CityIds<CITIES> for Content {
+    fn city_id(&self, city: City) -> &str {
+        &self.cities[city].id
+    }
+}
+
+impl kit::Printed for Content {
+    fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        &self.seats[seat.index()].name
+    }
+}
+
+impl kit::written::Ids for Content {
+    fn seat_id(&self, seat: Seat) -> &str {
+        Names::seat_id(self, seat)
+    }
+
+    fn card_id(&self, card: Card) -> &str {
+        Names::card_id(self, self.layout.kind(card))
+    }
+
+    fn card_of(&self, id: &str) -> Option<Card> {
+        Names::card(self, id)
+    }
+
+    fn add(&self, pile: &mut Cards, card: Card) -> bool {
+        let left = self.layout.count(*pile, card) < self.layout.copies(card).len();
+        if left {
+            self.layout.add(pile, card);
+        }
+        left
+    }
+}
+
+impl Names for Content {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {
+        self.card_words(card).map(|words| (words.id.as_str(), words.name.as_str()))
+    }
+
+    fn seats(&self) -> &[SeatFacts] {
+        &self.seats
+    }
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+}

@@ -1,0 +1,165 @@
+//! Everything printed, in the form the page draws cards and boards from and shows the rules with.
+
+use crate::parts::printed;
+pub use crate::parts::printed::{RuleFace, SeatFace, SectionFace};
+use crate::second::content::{CardText, Content};
+use crate::second::ids::City;
+use kit::catalogue::Component;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "SecondContent")]
+#[allow(missing_docs)]
+pub struct Printed {
+    #[ts(type = "'second-edition'")]
+    pub game: &'static str,
+    pub title: &'static str,
+    pub hash: String,
+    pub cards: Vec<CardFace>,
+    pub royals: Vec<RoyalFace>,
+    pub cities: Vec<CityFace>,
+    pub seats: Vec<SeatFace>,
+    pub numbers: BTreeMap<&'static str, u8>,
+    pub sections: Vec<SectionFace>,
+    pub rules: Vec<RuleFace>,
+    pub components: Vec<Component>,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct CardFace {
+    pub id: String,
+    pub name: String,
+    #[ts(type = "'starting' | 'city' | 'game'")]
+    pub deck: &'static str,
+    pub copies: u8,
+    pub place: u8,
+    pub claim: u8,
+    pub retrieve: u8,
+    #[serde(rename = "move")]
+    pub moves: u8,
+    pub assassinate: u8,
+    pub restorationist: u8,
+    pub loyalist: u8,
+    pub agent: u8,
+    pub bomb: u8,
+    pub insanity: u8,
+    pub vp_neutral: u8,
+    pub vp_restorationist: u8,
+    pub vp_loyalist: u8,
+    pub kill_vp: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub text: Option<TextFace>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub text2: Option<TextFace>,
+    pub rule: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "CardText")]
+#[allow(missing_docs)]
+pub struct TextFace {
+    #[ts(type = "'action' | 'free' | 'interrupt' | 'benefit'")]
+    pub kind: &'static str,
+    pub one_use: bool,
+    pub summary: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct RoyalFace {
+    pub id: String,
+    pub name: String,
+    pub city: String,
+    pub bomb: u8,
+    pub vp: u8,
+    pub rule: String,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct CityFace {
+    pub id: String,
+    pub name: String,
+    pub bomb: u8,
+}
+
+/// Collects it.
+pub fn printed(content: &Content) -> Printed {
+    let text =
+        |text: &CardText| TextFace { kind: text.kind.id(), one_use: text.one_use, summary: text.summary.clone() };
+    let card = |card: kit::Card| {
+        let (face, words) = (content.face(card), content.card_words(card)?);
+        Some(CardFace {
+            id: words.id.clone(),
+            name: words.name.clone(),
+            deck: words.deck,
+            copies: words.copies,
+            place: face.place,
+            claim: face.claim,
+            retrieve: face.retrieve,
+            moves: face.moves,
+            assassinate: face.assassinate,
+            restorationist: face.markers[0],
+            loyalist: face.markers[1],
+            agent: face.agent,
+            bomb: face.bomb,
+            insanity: face.insanity,
+            vp_neutral: face.vp_neutral,
+            vp_restorationist: face.vp_restorationist,
+            vp_loyalist: face.vp_loyalist,
+            kill_vp: face.kill_vp,
+            text: words.texts.first().map(text),
+            text2: words.texts.get(1).map(text),
+            rule: format!("card.{}", words.id),
+        })
+    };
+    let royal = |city: City| {
+        let facts = &content.cities[city];
+        let royal = &facts.royal;
+        let rule = format!("card.{}", royal.id);
+        RoyalFace {
+            id: royal.id.clone(),
+            name: royal.name.clone(),
+            city: facts.id.clone(),
+            bomb: royal.bomb,
+            vp: royal.vp,
+            rule,
+        }
+    };
+    let n = &content.numbers;
+    let numbers = [
+        ("hand_size", n.hand_size),
+        ("actions_per_turn", n.actions_per_turn),
+        ("cubes_per_player", n.cubes_per_player),
+        ("agents_per_player", n.agents_per_player),
+        ("sanity_tokens_per_player", n.sanity_tokens_per_player),
+        ("sanity_die_faces", n.sanity_die_faces),
+        ("sanity_die_insanity_faces", n.sanity_die_insanity_faces),
+        ("zombie_pieces", n.zombie_pieces),
+        ("track_top", n.track_top),
+        ("lowest_side_penalty", n.lowest_side_penalty),
+    ];
+    Printed {
+        game: "second-edition",
+        title: "A Study in Emerald, second edition",
+        hash: content.hash.clone(),
+        cards: content.layout.all().filter_map(card).collect(),
+        royals: City::all().map(royal).collect(),
+        cities: content
+            .cities
+            .0
+            .iter()
+            .map(|city| CityFace { id: city.id.clone(), name: city.name.clone(), bomb: city.bomb })
+            .collect(),
+        seats: printed::seats(&content.seats),
+        numbers: numbers.into_iter().collect(),
+        sections: printed::sections(&content.book),
+        rules: printed::rules(&content.book),
+        components: content.catalogue.components.clone(),
+    }
+}
