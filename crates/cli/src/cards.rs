@@ -5,7 +5,7 @@ use crate::terminal::say;
 use anyhow::{Result, bail};
 use clap::Args;
 use std::process::ExitCode;
-use wire::Shelf;
+use table::Shelf;
 
 /// Look up cards. Example: emerald cards second-edition shoggoth
 #[derive(Args)]

@@ -9,7 +9,7 @@ use kit::text::plain;
 use kit::{Seat, Viewer};
 use std::io::BufRead;
 use std::process::ExitCode;
-use wire::{AnyGame, Shelf, Table};
+use table::{AnyGame, Match, Shelf};
 
 /// Play in the terminal. Example: emerald play second-edition --players 4 --bots greedy
 #[derive(Args)]
@@ -56,7 +56,7 @@ impl Play {
     }
 
     /// Plays to the end; tells whether it was reached.
-    fn play(&self, game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
+    fn play(&self, game: &dyn AnyGame, table: &mut dyn Match, me: Seat) -> Result<bool> {
         let mut told = 0;
         let mut fresh = true;
         while let Some(seat) = table.to_act() {
@@ -88,7 +88,7 @@ impl Play {
 }
 
 /// Tells what happened since; the log entries are numbered by ply.
-fn tell_log(table: &dyn Table, me: Seat, since: usize) -> usize {
+fn tell_log(table: &dyn Match, me: Seat, since: usize) -> usize {
     for entry in table.log(Viewer::Seat(me), since) {
         say!("  {}", plain(&entry.say));
     }
@@ -96,7 +96,7 @@ fn tell_log(table: &dyn Table, me: Seat, since: usize) -> usize {
 }
 
 /// Asks one question; false if the player leaves.
-fn ask(game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
+fn ask(game: &dyn AnyGame, table: &mut dyn Match, me: Seat) -> Result<bool> {
     let Some(decision) = table.decision(Viewer::Seat(me)) else { return Ok(true) };
     say!("\n{}", plain(&decision.prompt));
     if let Some(why) = &decision.why {
@@ -152,7 +152,7 @@ fn look_up(game: &dyn AnyGame, words: &str) {
     found.iter().for_each(|(_, line)| say!("{line}"));
 }
 
-fn result(table: &dyn Table) {
+fn result(table: &dyn Match) {
     let Some(outcome) = table.outcome() else { return };
     say!("Final scores:");
     for seat in Seat::all(table.players()) {

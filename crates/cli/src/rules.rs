@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use kit::book::Rule;
 use std::process::ExitCode;
-use wire::Shelf;
+use table::Shelf;
 
 /// Look up rules. Example: emerald rules second-edition claim.majority
 #[derive(Args)]

@@ -7,6 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
 use std::sync::Arc;
+use table::levels::LEVELS;
 use wire::message::{BotLevel, GameInfo};
 
 /// GET /api/games
@@ -16,7 +17,7 @@ pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Json<Vec<GameInfo>> {
 
 /// GET /api/bots: the levels, from the weakest to the strongest.
 pub(crate) async fn bots() -> Json<Vec<BotLevel>> {
-    Json(wire::LEVELS.iter().map(|level| BotLevel { name: level.name, about: level.about }).collect())
+    Json(LEVELS.iter().map(|level| BotLevel { name: level.name, about: level.about }).collect())
 }
 
 /// GET /api/games/{game}: cards, board, numbers, rules.

@@ -8,17 +8,19 @@ pub mod postgres;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
-use server::{Config, Hall, Limits, Reader};
+use server::{Config, Hall, Limits};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use table::Shelf;
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
-use wire::Shelf;
+use wire::Reader;
+pub use wire::reader::tidy;
 
 /// Nothing in a test takes longer.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -250,7 +252,7 @@ impl Line {
                 let ply = message["ply"].as_u64().expect("a ply");
                 let step = self.reader.read(message);
                 for (path, value) in step.changes {
-                    server::apply(&mut self.view, &path, value);
+                    wire::reader::apply(&mut self.view, &path, value);
                 }
                 // What has not changed is not told again.
                 if let Some(decision) = step.decision {
@@ -277,17 +279,6 @@ impl Line {
 
     pub fn is_over(&self) -> bool {
         !self.view.is_null() && self.decision.is_null()
-    }
-}
-
-/// Missing and `null` are alike on the wire.
-pub fn tidy(value: &Value) -> Value {
-    match value {
-        Value::Object(map) => {
-            Value::Object(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), tidy(v))).collect())
-        }
-        Value::Array(list) => list.iter().map(tidy).collect(),
-        other => other.clone(),
     }
 }
 

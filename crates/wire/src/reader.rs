@@ -1,5 +1,5 @@
-//! Reads what a socket tells, as the page does: steps become plain again. For tests and measurements; the server itself
-//! never reads its own words.
+//! Reads what a table tells, as the page does (web/src/lib/book.ts): numbers become words again, and changes are put into
+//! the view. For whoever follows a game without a page.
 
 use serde_json::{Map, Value, json};
 
@@ -119,6 +119,17 @@ pub fn apply(view: &mut Value, path: &str, value: Value) {
         other => {
             object(other).insert(last.into(), value);
         }
+    }
+}
+
+/// A value without what is `null`: missing and `null` are alike on the wire.
+pub fn tidy(value: &Value) -> Value {
+    match value {
+        Value::Object(map) => {
+            Value::Object(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), tidy(v))).collect())
+        }
+        Value::Array(list) => list.iter().map(tidy).collect(),
+        other => other.clone(),
     }
 }
 
