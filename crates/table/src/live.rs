@@ -433,3 +433,6 @@ impl<G: Tell> Memory<G> {
         (state, past)
     }
 }
+
+#[cfg(test)]
+mod twins;

@@ -42,7 +42,7 @@ pub(crate) struct Reader {
 pub(crate) struct Play {
     pub(crate) live: Box<dyn Match>,
     /// Choices and undos so far.
-    moves: usize,
+    pub(crate) moves: usize,
     /// The lowest ply anybody ever went back to: a log known up to there is still true.
     pub(crate) turned_back: usize,
 }

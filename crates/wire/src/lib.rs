@@ -7,4 +7,4 @@ pub mod phrases;
 pub mod reader;
 
 pub use phrases::PhraseBook;
-pub use reader::Reader;
+pub use reader::{Reader, Screen};

@@ -87,6 +87,73 @@ impl Reader {
     }
 }
 
+/// What a page shows that hears all this.
+#[derive(Default)]
+pub struct Screen {
+    reader: Reader,
+    /// Who sits where.
+    pub table: Value,
+    /// The table as its viewer may see it.
+    pub view: Value,
+    /// How many choices have been made.
+    pub ply: usize,
+    /// The open question.
+    pub decision: Value,
+    /// The log so far.
+    pub log: Vec<Value>,
+    /// May the last choice be taken back?
+    pub undo: bool,
+}
+
+impl Screen {
+    /// Hears one message of whatever kind.
+    pub fn hear(&mut self, message: &Value) {
+        let ply = message["ply"].as_u64().unwrap_or_default();
+        match message["t"].as_str().unwrap_or_default() {
+            "table" => return self.table = message["table"].clone(),
+            "state" => {
+                self.view = message["view"].clone();
+                self.decision = message["decision"].clone();
+                self.forget_since(message["since"].as_u64().unwrap_or_default());
+                self.log.extend_from_slice(list(&message["log"]));
+                self.undo = message["undo"] == true;
+            }
+            "step" => {
+                let step = self.reader.read(message);
+                for (path, value) in step.changes {
+                    apply(&mut self.view, &path, value);
+                }
+                // What has not changed is not told again.
+                if let Some(decision) = step.decision {
+                    self.decision = decision;
+                }
+                if ply <= self.ply as u64 {
+                    self.forget_since(ply);
+                }
+                self.log.extend(step.log);
+                self.undo = step.undo;
+            }
+            _ => return,
+        }
+        self.ply = usize::try_from(ply).unwrap_or(usize::MAX);
+    }
+
+    fn forget_since(&mut self, ply: u64) {
+        self.log.retain(|entry| entry["ply"].as_u64().is_some_and(|at| at < ply));
+    }
+
+    /// The words of the choices, if it is this viewer's turn.
+    pub fn choices(&self) -> Vec<String> {
+        let words = list(&self.decision["choices"]).iter().filter_map(|choice| choice["id"].as_str());
+        words.map(str::to_string).collect()
+    }
+
+    /// Has the game ended?
+    pub fn is_over(&self) -> bool {
+        !self.view.is_null() && self.decision.is_null()
+    }
+}
+
 fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }

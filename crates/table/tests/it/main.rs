@@ -1,6 +1,8 @@
 //! All tests of tables and of the games behind one interface, as one program.
 
 mod changes;
+mod host;
 mod no_cheating;
+mod playing;
 mod records;
 mod told_once;
