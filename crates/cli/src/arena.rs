@@ -10,7 +10,7 @@ use kit::{Judge, Tell};
 use lab::arena::{Rating, arena};
 use lab::sim::Plan;
 use std::process::ExitCode;
-use wire::{Shelf, Visitor};
+use table::{Shelf, Visitor};
 
 /// Rate bots. They change seats from game to game. Example: emerald arena second-edition --players 2 --games 400 --bots search:2000,greedy
 #[derive(Args)]

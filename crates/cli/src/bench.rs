@@ -7,7 +7,7 @@ use kit::{Judge, Tell};
 use lab::bench::{Figures, bench};
 use std::collections::BTreeMap;
 use std::process::ExitCode;
-use wire::{Shelf, Visitor};
+use table::{Shelf, Visitor};
 
 /// Measure the engine. Example: emerald bench --json
 #[derive(Args)]

@@ -8,7 +8,7 @@ use kit::book::Book;
 use kit::catalogue::{Catalogue, Component};
 use kit::lookup::Found;
 use std::process::ExitCode;
-use wire::{AnyGame, Shelf};
+use table::{AnyGame, Shelf};
 
 /// So many are shown whole when no name fits exactly.
 const WHOLE: usize = 3;

@@ -7,7 +7,7 @@ use clap::Args;
 use server::check::check;
 use server::store::StoreError;
 use std::process::ExitCode;
-use wire::Shelf;
+use table::Shelf;
 
 /// Check a database from its first page to the last move of every game. Example: emerald check sqlite:emerald.db
 ///

@@ -4,7 +4,7 @@ use crate::files;
 use anyhow::{Context, Result, bail};
 use kit::source::Source;
 use std::path::Path;
-use wire::{AnyGame, Shelf};
+use table::{AnyGame, Shelf};
 
 /// All games. A folder is laid out like `content/`, with a folder for each game by its id: the files in there replace the
 /// built-in ones of the same name.

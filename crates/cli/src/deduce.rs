@@ -10,7 +10,7 @@ use kit::{Judge, Seat, Tell};
 use lab::deduce::{Thought, deduce};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use wire::{Shelf, Visitor};
+use table::{Shelf, Visitor};
 
 /// Deduce the others' secrets from a record. Example: emerald deduce records/one.record --as monday
 #[derive(Args)]

@@ -10,7 +10,7 @@ use kit::{Judge, Tell};
 use lab::fuzz::{Found, fuzz};
 use std::process::ExitCode;
 use std::time::Duration;
-use wire::{Shelf, Visitor};
+use table::{Shelf, Visitor};
 
 /// Check the laws of a game on random play. Example: emerald fuzz second-edition --minutes 5
 #[derive(Args)]

@@ -9,7 +9,7 @@ use kit::record::Record;
 use server::records;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use wire::Shelf;
+use table::Shelf;
 
 /// Take records in as tables, each checked from the first choice to the last. Example: emerald import games/*.record
 ///

@@ -10,7 +10,7 @@ use kit::text::plain;
 use kit::{Seat, Viewer};
 use std::io::BufRead;
 use std::process::ExitCode;
-use wire::{AnyGame, Shelf, Table};
+use table::{AnyGame, Match, Shelf};
 
 /// Play in the terminal. Example: emerald play second-edition --players 4 --bots greedy
 #[derive(Args)]
@@ -57,7 +57,7 @@ impl Play {
     }
 
     /// Plays to the end; tells whether it was reached.
-    fn play(&self, game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
+    fn play(&self, game: &dyn AnyGame, table: &mut dyn Match, me: Seat) -> Result<bool> {
         let mut told = 0;
         let mut fresh = true;
         while let Some(seat) = table.to_act() {
@@ -89,7 +89,7 @@ impl Play {
 }
 
 /// Tells what happened since; the log entries are numbered by ply.
-fn tell_log(table: &dyn Table, me: Seat, since: usize) -> usize {
+fn tell_log(table: &dyn Match, me: Seat, since: usize) -> usize {
     for entry in table.log(Viewer::Seat(me), since) {
         say!("  {}", plain(&entry.say));
     }
@@ -97,7 +97,7 @@ fn tell_log(table: &dyn Table, me: Seat, since: usize) -> usize {
 }
 
 /// Asks one question; false if the player leaves.
-fn ask(game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
+fn ask(game: &dyn AnyGame, table: &mut dyn Match, me: Seat) -> Result<bool> {
     let Some(decision) = table.decision(Viewer::Seat(me)) else { return Ok(true) };
     say!("\n{}", plain(&decision.prompt));
     if let Some(why) = &decision.why {
@@ -147,7 +147,7 @@ fn ask(game: &dyn AnyGame, table: &mut dyn Table, me: Seat) -> Result<bool> {
     }
 }
 
-fn result(table: &dyn Table) {
+fn result(table: &dyn Match) {
     let Some(outcome) = table.outcome() else { return };
     say!("Final scores:");
     for seat in Seat::all(table.players()) {

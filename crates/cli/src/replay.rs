@@ -11,7 +11,7 @@ use kit::record::Record;
 use kit::text::plain;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use wire::Shelf;
+use table::Shelf;
 
 /// Replay a record. Example: emerald replay records/one.record --at 40 --as monday
 #[derive(Args)]

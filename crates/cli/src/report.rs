@@ -11,7 +11,7 @@ use lab::report::report;
 use lab::sim::Plan;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use wire::{Shelf, Visitor};
+use table::{Shelf, Visitor};
 
 /// Write a page about a game, readable anywhere, without JavaScript. Example: emerald report second-edition --games 400 --bots search:500
 #[derive(Args)]

@@ -9,7 +9,7 @@ use kit::catalogue::Catalogue;
 use kit::lookup::Found;
 use kit::provenance::{Provenance, count};
 use std::process::ExitCode;
-use wire::Shelf;
+use table::Shelf;
 
 /// So many rules are shown when words are searched for.
 const MOST: usize = 12;

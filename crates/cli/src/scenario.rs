@@ -8,7 +8,7 @@ use clap::Args;
 use kit::scenario::parse;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use wire::Shelf;
+use table::Shelf;
 
 /// Run scenarios. Example: emerald scenario crates/study/scenarios/second/claim.txt
 #[derive(Args)]

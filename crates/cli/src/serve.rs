@@ -11,8 +11,8 @@ use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
+use table::Shelf;
 use tokio::net::TcpListener;
-use wire::Shelf;
 
 /// Serve tables to browsers. Example: emerald serve --listen 0.0.0.0:8080 --database sqlite:/var/lib/emerald/emerald.db
 #[derive(Args)]

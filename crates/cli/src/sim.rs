@@ -11,7 +11,7 @@ use lab::sim::{Count, Finished, Plan, sim};
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use wire::{Shelf, Visitor};
+use table::{Shelf, Visitor};
 
 /// Simulate games between bots. Example: emerald sim second-edition --games 200 --players 4 --bots greedy,random
 #[derive(Args)]

@@ -1,10 +1,10 @@
 //! Names with passwords, for those who want to come back from another device: signing in and out, devices, and being
 //! forgotten. What is done to a password itself is in [`crate::passwords`].
 
+use crate::clock::now;
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::{Who, label};
-use crate::setup::now;
 use crate::store::{Device, Person, Refused};
 use crate::tables::read;
 use crate::token;

@@ -7,18 +7,10 @@ use crate::thinkers::Turn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use table::live::Thought;
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 use wire::message::ToClient;
-use wire::table::Thought;
-
-/// The level of a bot that takes over a seat.
-pub(crate) const STAND_IN: &str = "clerk";
-
-/// Is there a bot of this level? Only those whose thinking is bounded: names come from strangers.
-pub(crate) fn exists(level: &str) -> bool {
-    wire::LEVELS.iter().any(|known| known.name == level) || matches!(level, "random" | "greedy")
-}
 
 /// Something is being thought about for somebody. When they drop this, it never begins; or, if it has begun, it is told
 /// to stop and nobody hears of it.
@@ -64,7 +56,7 @@ pub(crate) fn think(
     hall: &Arc<Hall>,
     turn: Turn,
     room: mpsc::WeakSender<Call>,
-    at: i64,
+    at: usize,
     thought: Thought,
     pause: Duration,
 ) -> Wanted {

@@ -1,10 +1,8 @@
 //! Is everything that is stored as it was written? What `emerald check` does: every table is read, every mark compared,
 //! and every game played again to where it stands. It mends nothing.
 
-use crate::room::{Misfit, Play};
-use crate::setup::Setup;
-use crate::store::{Store, StoreError, since};
-use wire::Shelf;
+use crate::store::{Store, StoreError, check_journal, moves, since};
+use table::{Setup, Shelf, Table};
 use wire::message::Status;
 
 /// What was looked at.
@@ -74,22 +72,30 @@ async fn check_table(store: &Store, shelf: &Shelf, id: &str, checked: &mut Check
 
 async fn check_game(store: &Store, shelf: &Shelf, setup: &Setup, checked: &mut Checked) -> Result<(), String> {
     let damaged = |at| format!("its moves are damaged{}", since(at));
-    let journal = store.journal(&setup.id, 0).await.map_err(|error| match error {
+    let unsound = |error| match error {
         StoreError::Damaged { at, .. } => damaged(at),
         other => other.to_string(),
-    })?;
+    };
+    let journal = store.journal(&setup.id, 0).await.map_err(unsound)?;
     checked.moves += journal.len();
-    let mut play = Play::deal(shelf, setup)?;
-    let present = play.table.record();
-    let same_version = (setup.rules, &setup.content) == (present.rules, &present.content);
-    match play.follow(&journal) {
-        Err(Misfit::Damaged { at }) => Err(damaged(Some(at))),
-        Err(Misfit::Refused { at, why }) if same_version => Err(format!("{}: {why}", damaged(Some(at)))),
-        Err(Misfit::Refused { .. }) => {
+    check_journal(&journal).map_err(unsound)?;
+    let game = shelf.take(&setup.game).ok_or_else(|| format!("there is no game {}", setup.game))?;
+    let same_version = setup.is_of(&*game);
+    let mut table = Table::new(game, setup.clone());
+    match table.resume(moves(&journal)) {
+        Err(misfit) if same_version || misfit.at.is_none() => {
+            let at = misfit.at.and_then(|at| i64::try_from(at).ok());
+            Err(format!("{}: {}", damaged(at), misfit.why))
+        }
+        Err(_) => {
             checked.waiting += 1;
             Ok(())
         }
-        Ok(()) if same_version && setup.status == Status::Over && play.table.record().result != setup.result => {
+        Ok(())
+            if same_version
+                && setup.status == Status::Over
+                && table.live().and_then(|live| live.result()) != setup.result =>
+        {
             Err("its moves do not lead to the end it came to".into())
         }
         Ok(()) => Ok(()),

@@ -9,6 +9,7 @@ use axum::response::IntoResponse;
 use kit::lookup::Found;
 use serde::Deserialize;
 use std::sync::Arc;
+use table::levels::LEVELS;
 use wire::message::{BotLevel, Findings, GameInfo};
 
 const NO_GAME: Trouble = Trouble::Missing("There is no such game here.");
@@ -23,7 +24,7 @@ pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Json<Vec<GameInfo>> {
 
 /// GET /api/bots: the levels, from the weakest to the strongest.
 pub(crate) async fn bots() -> Json<Vec<BotLevel>> {
-    Json(wire::LEVELS.iter().map(|level| BotLevel { name: level.name, about: level.about }).collect())
+    Json(LEVELS.iter().map(|level| BotLevel { name: level.name, about: level.about }).collect())
 }
 
 /// GET /api/games/{game}: cards, board, numbers, rules.

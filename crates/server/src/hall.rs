@@ -11,11 +11,10 @@ use crate::rooms::Rooms;
 use crate::store::{Store, Writer};
 use crate::thinkers::Thinkers;
 use crate::token::{self, Signer};
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use table::Shelf;
 use tokio::sync::watch;
-use wire::Shelf;
 
 /// The shared state of one server.
 pub struct Hall {
@@ -45,7 +44,6 @@ pub struct Hall {
     /// Becomes true when the server shuts down.
     pub(crate) closing: watch::Sender<bool>,
     pub(crate) readiness: Readiness,
-    seat_ids: HashMap<String, Vec<String>>,
     numbers: AtomicU64,
 }
 
@@ -60,14 +58,8 @@ impl Hall {
         let store = Store::open(&config.database).await?;
         let key = store.secret("cookie", &token::key()).await?;
         let signer = Signer::new(&key).ok_or_else(|| ServeError::Config("the stored key is unusable".into()))?;
-        let seat_ids = shelf.games().map(|game| {
-            let info = game.info();
-            let table = game.start(info.players[1], [0; 32]);
-            (info.game, kit::Seat::all(info.players[1]).map(|seat| table.seat_id(seat)).collect())
-        });
         let limits = &config.limits;
         Ok(Arc::new(Hall {
-            seat_ids: seat_ids.collect(),
             writer: Writer::start(store.clone()),
             signer,
             rooms: Rooms::default(),
@@ -91,11 +83,6 @@ impl Hall {
             shelf,
             config,
         }))
-    }
-
-    /// The ids of a game's seats, in order.
-    pub(crate) fn seat_ids(&self, game: &str) -> &[String] {
-        self.seat_ids.get(game).map_or(&[], Vec::as_slice)
     }
 
     /// A number for a socket, never given twice.

@@ -1,5 +1,5 @@
 //! The server: tables that never lose a move and never tell a secret. The only crate that knows sockets and a database;
-//! it knows no rule of any game, and of a game it sends nothing but what [`wire::Table`] gives for a viewer.
+//! it knows no rule of any game, and of a game it sends nothing but what [`table::Table`] tells a reader.
 //!
 //! A request goes [`door`] -> [`serve`] -> [`guard`] (origin, headers) -> [`person`] (who is it) -> [`tables`],
 //! [`people`] or [`socket`] -> a [`room`], the one task that owns a table. A room checks the ply, applies, stores, and
@@ -8,9 +8,9 @@
 //! How fast it is, and how much memory a table takes, is measured in docs/measured/server.md.
 
 mod accounts;
-mod book;
 mod bots;
 pub mod check;
+mod clock;
 mod config;
 mod door;
 mod error;
@@ -24,13 +24,11 @@ mod page;
 mod passwords;
 mod people;
 mod person;
-mod reader;
 mod ready;
 pub mod records;
 mod room;
 mod rooms;
 mod serve;
-mod setup;
 mod socket;
 pub mod store;
 mod tables;
@@ -43,7 +41,6 @@ pub use error::ServeError;
 pub use hall::Hall;
 /// The allocator of the programs that serve.
 pub use mimalloc::MiMalloc as Memory;
-pub use reader::{Reader, apply};
 pub use serve::{app, asked_to_stop, serve, serve_on, workers};
 /// A seed from the operating system's randomness: whoever is told its commitment cannot guess it.
 pub use token::seed as fresh_seed;

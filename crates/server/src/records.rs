@@ -1,15 +1,12 @@
 //! Stored games as records and back: what `emerald export` and `import` do, and what a finished table hands out. A record
 //! is made from the journal alone, without asking the game, so it can be had whatever version it was played under.
 
-use crate::setup::{Setup, Sitter, now};
+use crate::clock::now;
 use crate::store::{Entry, Store, StoreError, check_journal};
 use crate::token;
 use kit::record::{Ply, Record};
-use wire::Shelf;
+use table::{Match, Setup, Shelf, Sitter};
 use wire::message::{NewTable, Status};
-
-/// The journal's word for a choice taken back.
-pub(crate) const UNDO: &str = "undo";
 
 /// Why a record was not taken in.
 #[derive(Debug, thiserror::Error)]
@@ -82,7 +79,7 @@ pub async fn import(database: &str, shelf: &Shelf, record: &Record) -> Result<Ne
     let game = shelf.game(&record.game).ok_or_else(|| ImportError::Game(record.game.clone()))?;
     game.verify(record)?;
     let mut table = game.start(record.players, record.seed);
-    let turn = |table: &dyn wire::Table| table.to_act().map(|seat| table.seat_id(seat));
+    let turn = |table: &dyn Match| table.to_act().map(|seat| table.seat_id(seat));
     let first = turn(&*table);
     let id = token::table();
     let (mut entries, mut mark) = (Vec::with_capacity(record.plies.len()), 0);
@@ -96,28 +93,14 @@ pub async fn import(database: &str, shelf: &Shelf, record: &Record) -> Result<Ne
         entries.push(entry);
     }
     let setup = Setup {
-        id,
-        version: 1,
-        game: record.game.clone(),
         rules: record.rules,
         content: record.content.clone(),
-        players: record.players,
-        public: false,
-        hot_seat: false,
-        clock: None,
-        host: String::new(),
         invite: token::invite(),
-        seed: Setup::write_seed(&record.seed),
         status: if record.result.is_some() { Status::Over } else { Status::Playing },
-        seats: vec![Sitter::Open; usize::from(record.players)],
-        passing: Vec::new(),
-        votes: Default::default(),
-        gone: Vec::new(),
-        created: now(),
         started: Some(now()),
         first,
         result: record.result.clone(),
-        next: None,
+        ..Setup::new(game, id, vec![Sitter::Open; usize::from(record.players)], &record.seed, now())
     };
     let store = Store::open(database).await?;
     // The table last: a journal without a table is never looked at, a table without its journal would be.

@@ -5,9 +5,11 @@ use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::Who;
 use crate::room::{self, Ask, Call};
+use crate::store::StoreError;
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use table::Table;
 use tokio::sync::{mpsc, oneshot};
 
 /// Senders to all open rooms.
@@ -55,6 +57,10 @@ impl Hall {
             self.store.table(id).await?.ok_or(Trouble::Missing(
                 "There is no such table; it may have been closed, or the link is incomplete.",
             ))?;
+        let game = self.shelf.take(&setup.game).ok_or_else(|| {
+            tracing::error!(table = id, game = setup.game, "the game of a table is not on the shelf");
+            StoreError::Damaged { table: id.into(), at: None }
+        })?;
         let mut rooms = self.rooms.lock();
         if let Some(room) = rooms.get(id) {
             return Ok(room.clone());
@@ -62,7 +68,7 @@ impl Hall {
         let (send, receive) = mpsc::channel(QUEUE);
         rooms.insert(id.to_string(), send.clone());
         drop(rooms);
-        room::open(Arc::clone(self), setup, send.downgrade(), receive);
+        room::open(Arc::clone(self), Table::new(game, setup), send.downgrade(), receive);
         Ok(send)
     }
 

@@ -13,9 +13,9 @@ use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use std::sync::Arc;
 use std::time::Duration;
+use table::Shelf;
 use tokio::net::TcpListener;
 use tower_http::trace::TraceLayer;
-use wire::Shelf;
 
 /// How long the database may take to be closed.
 const CLOSE: Duration = Duration::from_secs(5);

@@ -13,7 +13,6 @@ use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
-use kit::Viewer;
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -68,8 +67,7 @@ pub(crate) async fn open(
         let Ok(upgraded) = upgrade.await else { return };
         let (hall, number) = (&place.hall, place.hall.number());
         let (out, waiting) = mpsc::channel(WAITING);
-        // Through whose eyes they see is for the room to say.
-        let link = Box::new(Link { socket: number, who: Arc::clone(&who), viewer: Viewer::Watcher, out });
+        let link = Box::new(Link { socket: number, who: Arc::clone(&who), out });
         // Boxed, since it is large and soon over.
         let Ok(room) = Box::pin(hall.call(&id, Call::Enter { link, from })).await else { return };
         let mut line = Line {
@@ -232,5 +230,5 @@ impl Line<'_> {
 }
 
 fn error(say: &str) -> Text {
-    frame(&ToClient::Error { say: say.into() })
+    frame(&ToClient::error(say))
 }

@@ -1,11 +1,10 @@
 //! Tables over HTTP: opening, finding, joining, and playing for scripts that want no socket.
 
-use crate::bots;
+use crate::clock::now;
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::Who;
 use crate::room::Ask;
-use crate::setup::{Setup, Sitter, now};
 use crate::store::Listing;
 use crate::token;
 use axum::Json;
@@ -17,7 +16,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::sync::Arc;
-use wire::message::{Listed, NewTable, SeatWish, Status, TableWish, ToServer};
+use table::Setup;
+use wire::message::{Listed, NewTable, Status, TableWish, ToServer};
 
 /// Tables in one list.
 const LIST: i64 = 100;
@@ -41,21 +41,21 @@ pub(crate) async fn create(State(hall): State<Arc<Hall>>, who: Who, body: Bytes)
 
 /// GET /api/tables: public tables with a free seat.
 pub(crate) async fn list(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json<Vec<Listed>>, Trouble> {
-    Ok(Json(hall.store.open_tables(LIST).await?.into_iter().map(|listing| listed(&hall, &who, listing)).collect()))
+    Ok(Json(hall.store.open_tables(LIST).await?.into_iter().filter_map(|each| listed(&hall, &who, each)).collect()))
 }
 
 /// GET /api/mine: the asker's own tables.
 pub(crate) async fn mine(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json<Vec<Listed>>, Trouble> {
     Ok(Json(
-        hall.store.tables_of(&who.id, LIST).await?.into_iter().map(|listing| listed(&hall, &who, listing)).collect(),
+        hall.store.tables_of(&who.id, LIST).await?.into_iter().filter_map(|each| listed(&hall, &who, each)).collect(),
     ))
 }
 
-/// A table in a list. Who is connected is known only in its room and not asked here.
-fn listed(hall: &Hall, who: &Who, listing: Listing) -> Listed {
-    let table = listing.setup.info(hall.seat_ids(&listing.setup.game), &who.id, 0, |id| id == who.id);
+/// A table in a list, unless its game is not on the shelf. Who is connected is known only in its room and not asked here.
+fn listed(hall: &Hall, who: &Who, listing: Listing) -> Option<Listed> {
+    let table = listing.setup.info(hall.shelf.game(&listing.setup.game)?, &who.id, 0, |id| id == who.id);
     let playing = table.status == Status::Playing;
-    Listed { table, turn: listing.turn.filter(|_| playing), since: listing.since.filter(|_| playing) }
+    Some(Listed { table, turn: listing.turn.filter(|_| playing), since: listing.since.filter(|_| playing) })
 }
 
 /// GET /api/tables/{id}
@@ -157,89 +157,15 @@ pub(crate) async fn say(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<
 
 /// Opens a table as wished, and starts the game if nobody is missing.
 pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> Result<NewTable, Trouble> {
-    let game = hall.shelf.game(&wish.game).ok_or_else(|| Trouble::mistake("There is no such game here."))?;
-    let [fewest, most] = game.info().players;
-    if !(fewest..=most).contains(&wish.players) {
-        return Err(Trouble::mistake(format!("{} is for {fewest} to {most} players.", game.info().title)));
-    }
-    if wish.seats.len() != usize::from(wish.players) {
-        return Err(Trouble::mistake(format!(
-            "{} players need {} seats, not {}.",
-            wish.players,
-            wish.players,
-            wish.seats.len()
-        )));
-    }
-    if wish.clock.is_some_and(|clock| !(1..=60).contains(&clock.days_per_move)) {
-        return Err(Trouble::mistake("A clock gives 1 to 60 days for a move."));
-    }
-    let mut seats = Vec::new();
-    for seat in wish.seats {
-        seats.push(match seat {
-            SeatWish::You => Sitter::Person { id: who.id.clone(), name: who.name.clone() },
-            SeatWish::Open => Sitter::Open,
-            SeatWish::Bot { level } if bots::exists(&level) => Sitter::Bot { level },
-            SeatWish::Bot { level } => {
-                return Err(Trouble::mistake(format!(
-                    "There is no bot of level `{}`.",
-                    level.chars().take(40).collect::<String>()
-                )));
-            }
-        });
-    }
-    let yours = seats.iter().filter(|sitter| sitter.is(&who.id)).count();
-    if yours == 0 {
-        return Err(Trouble::mistake("Take a seat yourself: one of the seats must be yours."));
-    }
+    let wished = Setup::wished(&hall.shelf, wish, (&who.id, &who.name), token::table(), &token::seed(), now());
+    let setup = Setup { invite: token::invite(), ..wished.map_err(Trouble::mistake)? };
     let origin = hall.signer.word(&who.address);
     room_for_one_more(hall, who).await?;
     room_for_a_table(hall, &origin).await?;
-    let seed = token::seed();
-    let record = game.start(wish.players, seed).record();
-    let setup = Setup {
-        id: token::table(),
-        version: 1,
-        game: wish.game,
-        rules: record.rules,
-        content: record.content,
-        players: wish.players,
-        public: wish.public,
-        hot_seat: wish.hot_seat || yours > 1,
-        clock: wish.clock,
-        host: who.id.clone(),
-        invite: token::invite(),
-        seed: Setup::write_seed(&seed),
-        status: Status::Open,
-        seats,
-        passing: Vec::new(),
-        votes: Default::default(),
-        gone: Vec::new(),
-        created: now(),
-        started: None,
-        first: None,
-        result: None,
-        next: None,
-    };
     remember(hall, who).await?;
-    let setup = started_if_full(hall, setup);
     hall.store.add_table(&setup, &origin).await?;
     tracing::info!(table = setup.id, game = setup.game, players = setup.players, "table opened");
     Ok(NewTable { id: setup.id, invite: setup.invite })
-}
-
-/// A table nobody is missing from starts at once.
-fn started_if_full(hall: &Hall, setup: Setup) -> Setup {
-    let (false, Some(game), Some(seed)) = (setup.has_open_seat(), hall.shelf.game(&setup.game), setup.seed_bytes())
-    else {
-        return setup;
-    };
-    let table = game.start(setup.players, seed);
-    Setup {
-        status: Status::Playing,
-        started: Some(now()),
-        first: table.to_act().map(|seat| table.seat_id(seat)),
-        ..setup
-    }
 }
 
 /// May they change something now?

@@ -413,3 +413,10 @@ pub enum ToClient {
         say: String,
     },
 }
+
+impl ToClient {
+    /// A sentence about what did not work.
+    pub fn error(say: impl Into<String>) -> ToClient {
+        ToClient::Error { say: say.into() }
+    }
+}

@@ -5,7 +5,7 @@ use server::{Config, Limits};
 use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
-use wire::Shelf;
+use table::Shelf;
 
 #[global_allocator]
 static MEMORY: server::Memory = server::Memory;

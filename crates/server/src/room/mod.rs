@@ -1,30 +1,28 @@
 //! A room: the one task that owns a table. It takes calls in order, so nothing about a table happens at the same time as
-//! something else. Playing is in [`play`], seats in [`seats`], who is there in [`nearby`], and what people are told in
-//! [`tell`].
+//! something else. What is played and told is for the [`Table`] to say; the room adds what a server has: the journal, and
+//! bots that think, in [`play`], seats in [`seats`], who is there in [`nearby`], sockets and talk in [`tell`].
 
 mod nearby;
 mod play;
 mod seats;
 mod tell;
 
-pub(crate) use play::Misfit;
 pub(crate) use tell::frame;
 
-use crate::book::Book;
 use crate::bots::Wanted;
+use crate::clock::now;
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::Who;
-use crate::setup::Setup;
-use crate::store::{Entry, News, StoreError};
+use crate::store::{Entry, News, StoreError, check_journal, moves};
 use kit::Viewer;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use table::{Setup, Table};
 use tokio::sync::{mpsc, oneshot};
-use wire::Table;
 use wire::message::{Status, ToServer};
 
 /// How long a node thinks for the bots of a table without saying so again.
@@ -51,8 +49,8 @@ pub(crate) enum Call {
     Said(u64, Box<ToServer>),
     /// A request over HTTP.
     Ask(Box<(Who, Ask)>, oneshot::Sender<Result<Value, Trouble>>),
-    /// A bot has chosen, when the journal had that length.
-    Bot { at: i64, word: Box<str> },
+    /// A bot has chosen, when there had been so many moves.
+    Bot { at: usize, word: Box<str> },
     /// Another node has stored this entry.
     Follow(Box<Entry>),
     /// Something may be new in the database, by another node.
@@ -104,15 +102,7 @@ pub(crate) type Text = Box<str>;
 pub(crate) struct Link {
     pub(crate) socket: u64,
     pub(crate) who: Arc<Who>,
-    pub(crate) viewer: Viewer,
     pub(crate) out: mpsc::Sender<Text>,
-}
-
-/// What a kind of viewer was last told: a mark of the question, and the phrases.
-struct Told {
-    viewer: Viewer,
-    asked: u64,
-    book: Book,
 }
 
 /// Advice under way: for which socket, at which ply.
@@ -122,31 +112,24 @@ struct Advising {
     wanted: Wanted,
 }
 
-/// The game, once it has been dealt.
-pub(crate) struct Play {
-    pub(crate) table: Box<dyn Table>,
-    /// Entries in the journal: choices and undos.
-    journal: i64,
-    /// The mark of the last of them.
+/// How the journal of a game in memory ends.
+struct Journal {
+    /// The mark of the last entry.
     mark: i64,
-    /// The lowest ply anybody ever went back to: a log known up to there is still true.
-    turned_back: usize,
-    /// When the last entry was made.
+    /// When it was made.
     since: i64,
 }
 
 struct Room {
     hall: Arc<Hall>,
     me: mpsc::WeakSender<Call>,
-    setup: Setup,
-    play: Option<Play>,
+    table: Table,
+    journal: Journal,
     links: Vec<Link>,
-    /// What each kind of viewer was last told; a cache, dropped when the table is quiet.
-    told: Vec<Told>,
     /// Must everybody hear again who is here?
     restless: bool,
-    /// The length of the journal a bot is thinking about.
-    thinking: Option<(i64, Wanted)>,
+    /// A bot is thinking, about the moment after so many moves.
+    thinking: Option<(usize, Wanted)>,
     /// The advice that is being thought of. There is one person here at most when there is any, so one is one for a seat.
     advising: Option<Box<Advising>>,
     /// Was anybody here when the bots were last told?
@@ -158,8 +141,6 @@ struct Room {
     /// When people were last seen to go.
     went: HashMap<String, Instant>,
     opened: Instant,
-    /// Who is connected through other nodes.
-    far: BTreeSet<String>,
     /// Who is connected through this node, as the other nodes know it; `None` if they must be told.
     announced: Option<BTreeSet<String>>,
     /// The numbers of the chat lines told last.
@@ -167,13 +148,12 @@ struct Room {
 }
 
 /// Starts the task of a room.
-pub(crate) fn open(hall: Arc<Hall>, setup: Setup, me: mpsc::WeakSender<Call>, receive: mpsc::Receiver<Call>) {
+pub(crate) fn open(hall: Arc<Hall>, table: Table, me: mpsc::WeakSender<Call>, receive: mpsc::Receiver<Call>) {
     let room = Room {
         me,
-        setup,
-        play: None,
+        table,
+        journal: Journal { mark: 0, since: 0 },
         links: Vec::new(),
-        told: Vec::new(),
         restless: false,
         thinking: None,
         advising: None,
@@ -182,7 +162,6 @@ pub(crate) fn open(hall: Arc<Hall>, setup: Setup, me: mpsc::WeakSender<Call>, re
         reseat: false,
         went: HashMap::new(),
         opened: Instant::now(),
-        far: BTreeSet::new(),
         announced: Some(BTreeSet::new()),
         said: BTreeSet::new(),
         hall,
@@ -206,7 +185,7 @@ impl Room {
                     None => break,
                 },
                 () = &mut quiet => {
-                    self.told = Vec::new();
+                    self.table.rest();
                     self.take_over().await;
                     // Not before the other nodes know that nobody is here.
                     let all_told = self.announced.as_ref().is_some_and(BTreeSet::is_empty);
@@ -228,19 +207,19 @@ impl Room {
                 Box::pin(self.drop_old_votes()).await;
             }
             if self.restless && receive.is_empty() {
-                self.tell_table();
+                self.tell_infos();
             }
             let rest = if self.elsewhere { LEASE } else { hall.config.idle };
             quiet.as_mut().reset(tokio::time::Instant::now() + rest);
         }
-        hall.rooms.forget(&self.setup.id, &self.me);
+        hall.rooms.forget(&self.setup().id, &self.me);
         hall.metrics.rooms.down();
         // Sockets end when their room has let them go.
         self.links.clear();
         receive.close();
         // Calls that came while the room closed go to the next one.
         while let Some(call) = receive.recv().await {
-            let (hall, id) = (Arc::clone(&hall), self.setup.id.clone());
+            let (hall, id) = (Arc::clone(&hall), self.setup().id.clone());
             if !*hall.closing.borrow() {
                 tokio::spawn(async move { hall.call(&id, call).await.map(|_| ()) });
             }
@@ -262,10 +241,7 @@ impl Room {
             Call::Follow(entry) => Box::pin(self.follow(*entry)).await,
             Call::Elsewhere(news) => Box::pin(self.hear_of(news)).await,
             Call::Announce => self.announced = None,
-            Call::Dismiss(person) => {
-                self.links.retain(|link| *link.who.id != *person);
-                self.restless = true;
-            }
+            Call::Dismiss(person) => self.let_go(|link| *link.who.id == *person),
             // Every room looks after every call whether the server shuts down.
             Call::Close => {}
         }
@@ -287,25 +263,25 @@ impl Room {
             Ask::State { seat } => {
                 self.load().await?;
                 let viewer = self.viewer_for(who, seat.as_deref())?;
-                let state = self.state(viewer, None).ok_or(Trouble::Conflict("The game has not begun."))?;
+                let state = self.table.state(viewer, None).ok_or(Trouble::Conflict("The game has not begun."))?;
                 Ok(json(&state))
             }
             Ask::Past { seat, ply } => {
                 self.load().await?;
                 let viewer = self.viewer_for(who, seat.as_deref())?;
-                let play = self.play.as_ref().ok_or(Trouble::Conflict("The game has not begun."))?;
+                let live = self.table.live().ok_or(Trouble::Conflict("The game has not begun."))?;
                 match ply {
-                    None => Ok(Value::from(play.table.rounds(viewer))),
+                    None => Ok(Value::from(live.rounds(viewer))),
                     Some(ply) => {
-                        play.table.view_at(viewer, ply).ok_or_else(|| Trouble::mistake("The game has not come so far."))
+                        live.view_at(viewer, ply).ok_or_else(|| Trouble::mistake("The game has not come so far."))
                     }
                 }
             }
             Ask::Said { seat, message } => {
                 self.load().await?;
                 let viewer = self.viewer_for(who, seat.as_deref())?;
-                let answer = self.act(who, viewer, message).await;
-                match answer.or_else(|| self.state(viewer, None)) {
+                let answer = self.act(who, viewer, None, message).await;
+                match answer.or_else(|| self.table.state(viewer, None)) {
                     Some(message) => Ok(json(&message)),
                     None => Err(Trouble::Conflict("The game has not begun.")),
                 }
@@ -313,12 +289,16 @@ impl Room {
         }
     }
 
+    fn setup(&self) -> &Setup {
+        self.table.setup()
+    }
+
     /// Through whose eyes a request without a socket sees the table.
     fn viewer_for(&self, who: &Who, seat: Option<&str>) -> Result<Viewer, Trouble> {
         match seat {
-            None => Ok(self.usual_viewer(&who.id)),
-            Some(id) => match self.seat_of(id) {
-                Some(seat) if self.setup.seats[seat.index()].is(&who.id) => Ok(Viewer::Seat(seat)),
+            None => Ok(self.setup().usual_viewer(&who.id)),
+            Some(id) => match self.table.seat_of(id) {
+                Some(seat) if self.setup().sits(&who.id, seat) => Ok(Viewer::Seat(seat)),
                 _ => Err(Trouble::Forbidden("That is not your seat.")),
             },
         }
@@ -326,47 +306,43 @@ impl Room {
 
     /// Gets the game, if it has begun and is not in memory.
     async fn load(&mut self) -> Result<(), Trouble> {
-        if self.play.is_some() || self.setup.status == Status::Open {
-            return Ok(());
+        match self.table.must_resume() {
+            true => Box::pin(self.read_journal()).await,
+            false => Ok(()),
         }
-        Box::pin(self.read_journal()).await
     }
 
     /// Plays the game from the journal up to now.
     async fn read_journal(&mut self) -> Result<(), Trouble> {
-        let journal = self.hall.store.journal(&self.setup.id, 0).await?;
-        let damaged = |at| Trouble::from(StoreError::Damaged { table: self.setup.id.clone(), at });
-        let mut play = Play::deal(&self.hall.shelf, &self.setup).map_err(|why| {
-            tracing::error!(table = self.setup.id, why, "a table cannot be dealt");
-            damaged(None)
-        })?;
-        let present = play.table.record();
-        let (rules, content) = (self.setup.rules, &self.setup.content);
-        let same_version = (rules, content) == (present.rules, &present.content);
-        match play.follow(&journal) {
-            Ok(()) => {}
-            Err(Misfit::Damaged { at }) => return Err(damaged(Some(at))),
-            Err(Misfit::Refused { at, why }) => {
-                tracing::warn!(table = self.setup.id, at, why, rules, content, "a table cannot be replayed");
-                return Err(if same_version { damaged(Some(at)) } else { OTHER_VERSION });
-            }
+        let journal = self.hall.store.journal(&self.setup().id, 0).await?;
+        let mark = check_journal(&journal)?;
+        let game = Arc::clone(self.table.game());
+        let same_version = self.setup().is_of(&*game);
+        if let Err(misfit) = self.table.resume(moves(&journal)) {
+            let Setup { id, rules, content, .. } = self.setup();
+            tracing::warn!(table = id, ?misfit, rules, content, "a table cannot be replayed");
+            return Err(match misfit.at {
+                Some(_) if !same_version => OTHER_VERSION,
+                at => StoreError::Damaged { table: id.clone(), at: at.and_then(|at| i64::try_from(at).ok()) }.into(),
+            });
         }
-        self.play = Some(play);
-        if !same_version && self.setup.status == Status::Playing {
+        let since = journal.last().map(|entry| entry.made).or(self.setup().started);
+        self.journal = Journal { mark, since: since.unwrap_or_else(now) };
+        if !same_version && self.setup().status == Status::Playing {
             // Every choice so far is also one of the present version, so the whole game is now a game of that version.
-            let adopt = |setup: &mut Setup| (setup.rules, setup.content) = (present.rules, present.content);
-            self.change(adopt).await?;
+            let (rules, content) = game.version();
+            self.change(|setup| (setup.rules, setup.content) = (rules, content.into())).await?;
         }
         self.settle().await
     }
 
     /// Stores a changed setup and makes it ours. On `Conflict` another node was first, and its setup is read.
     async fn change(&mut self, change: impl FnOnce(&mut Setup)) -> Result<(), Trouble> {
-        let mut next = self.setup.clone();
+        let mut next = self.setup().clone();
         change(&mut next);
         next.version += 1;
         if self.hall.store.change_table(&next).await? {
-            self.setup = next;
+            self.table.set_up(next);
             return Ok(());
         }
         self.read_setup().await?;
@@ -380,7 +356,7 @@ impl Room {
         change: impl Fn(&mut Setup),
     ) -> Result<(), Trouble> {
         for _ in 0..TRIES {
-            if done(&self.setup) {
+            if done(self.setup()) {
                 return Ok(());
             }
             match self.change(&change).await {
@@ -392,9 +368,9 @@ impl Room {
     }
 
     async fn read_setup(&mut self) -> Result<(), Trouble> {
-        if let Some(setup) = self.hall.store.table(&self.setup.id).await? {
-            self.reseat |= setup.version != self.setup.version;
-            self.setup = setup;
+        if let Some(setup) = self.hall.store.table(&self.setup().id).await? {
+            self.reseat |= setup.version != self.setup().version;
+            self.table.set_up(setup);
         }
         self.restless = true;
         Ok(())
@@ -410,7 +386,7 @@ impl Room {
             News::Dismissed => self.drop_the_signed_out().await,
         };
         if let Err(trouble) = done {
-            tracing::error!(table = self.setup.id, ?trouble, ?news, "what another node stored could not be read");
+            tracing::error!(table = self.setup().id, ?trouble, ?news, "what another node stored could not be read");
         }
     }
 }

@@ -3,29 +3,16 @@
 //! one node and the database is not asked.
 
 use super::Room;
-use crate::setup::{Setup, Sitter};
 use crate::store::{Kind, StoreError};
 use std::collections::BTreeSet;
 use std::time::Instant;
+use table::{Setup, Sitter};
 
 impl Room {
-    /// Is this person connected, through whatever node?
-    pub(super) fn is_here(&self, person: &str) -> bool {
-        self.links.iter().any(|link| link.who.id == person) || self.far.contains(person)
-    }
-
     /// Has this person been gone for so long that others may vote for a bot?
     pub(super) fn is_away(&self, person: &str) -> bool {
         let since = self.went.get(person).unwrap_or(&self.opened);
-        !self.is_here(person) && since.elapsed() >= self.hall.config.absent
-    }
-
-    /// How many look on without a seat.
-    pub(super) fn watchers(&self) -> u32 {
-        let here = self.links.iter().map(|link| link.who.id.as_str());
-        let watches = |person: &&str| self.setup.seats_of(person).next().is_none();
-        let count = here.chain(self.far.iter().map(String::as_str)).filter(watches).count();
-        u32::try_from(count).unwrap_or(u32::MAX)
+        !self.table.is_here(person) && since.elapsed() >= self.hall.config.absent
     }
 
     /// Tells the other nodes who is connected through this one, if that has changed.
@@ -37,12 +24,12 @@ impl Room {
         if self.announced.as_ref() == Some(&here) {
             return;
         }
-        match self.hall.store.note_present(&self.setup.id, &here).await {
+        match self.hall.store.note_present(&self.setup().id, &here).await {
             Ok(()) => self.announced = Some(here),
             Err(fault) => {
                 // Tried again after the next call.
                 self.announced = None;
-                tracing::warn!(table = self.setup.id, %fault, "other nodes could not be told who is here");
+                tracing::warn!(table = self.setup().id, %fault, "other nodes could not be told who is here");
             }
         }
     }
@@ -52,12 +39,12 @@ impl Room {
         if self.hall.store.kind() == Kind::Sqlite {
             return Ok(());
         }
-        let far = self.hall.store.present(&self.setup.id).await?;
-        if far != self.far {
-            for gone in self.far.difference(&far) {
+        let far = self.hall.store.present(&self.setup().id).await?;
+        if far != *self.table.far() {
+            for gone in self.table.far().difference(&far) {
                 self.went.insert(gone.clone(), Instant::now());
             }
-            self.far = far;
+            self.table.set_far(far);
             self.restless = true;
         }
         Ok(())
@@ -65,11 +52,11 @@ impl Room {
 
     /// The seats that are voted about, though whoever sits there has come back.
     fn old_votes(&self) -> Vec<u8> {
-        let stands = |seat: &u8| match self.setup.seats.get(usize::from(*seat)) {
-            Some(Sitter::Person { id, .. }) => !self.is_here(id),
+        let stands = |seat: &u8| match self.setup().seats.get(usize::from(*seat)) {
+            Some(Sitter::Person { id, .. }) => !self.table.is_here(id),
             _ => false,
         };
-        self.setup.votes.keys().copied().filter(|seat| !stands(seat)).collect()
+        self.setup().votes.keys().copied().filter(|seat| !stands(seat)).collect()
     }
 
     /// Who has come back, through whatever node, is no longer voted about.
@@ -81,7 +68,7 @@ impl Room {
         let done = |setup: &Setup| !old.iter().any(|seat| setup.votes.contains_key(seat));
         let change = |setup: &mut Setup| setup.votes.retain(|seat, _| !old.contains(seat));
         if let Err(trouble) = self.change_until(done, change).await {
-            tracing::warn!(table = self.setup.id, ?trouble, "old votes could not be dropped");
+            tracing::warn!(table = self.setup().id, ?trouble, "old votes could not be dropped");
         }
     }
 }

@@ -1,18 +1,20 @@
 //! Who sits where: joining, leaving, giving up, bots for those who are away, and the rematch. Nobody ever sees the secrets
 //! of a second seat: who gave up a seat after the deal can take no other.
 
-use super::{Play, Room, json};
-use crate::bots::{self, STAND_IN};
+use super::{Room, json};
+use crate::clock::now;
 use crate::error::Trouble;
 use crate::person::Who;
 use crate::records;
-use crate::setup::{Setup, Sitter, now};
 use crate::store::check_journal;
 use crate::tables;
-use kit::{Seat, Viewer};
+use kit::Seat;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use wire::message::{SeatWish, Status, TableWish};
+use std::sync::Arc;
+use table::levels::{self, STAND_IN};
+use table::{Setup, Sitter};
+use wire::message::{NewTable, Status};
 
 /// Seconds of a day.
 const DAY: i64 = 24 * 60 * 60;
@@ -25,35 +27,30 @@ impl Room {
         seat: Option<String>,
         invite: Option<String>,
     ) -> Result<Value, Trouble> {
-        if !self.setup.public && invite.as_deref() != Some(&self.setup.invite) && self.setup.host != who.id {
+        if !self.setup().public && invite.as_deref() != Some(&self.setup().invite) && self.setup().host != who.id {
             return Err(Trouble::Forbidden(
                 "This table is for invited players: ask for its link, and open it again from there.",
             ));
         }
-        if self.setup.gone.contains(&who.id) {
+        if self.setup().gone.contains(&who.id) {
             return Err(Trouble::Forbidden(
                 "You gave up a seat of this game and know its secrets; watch, or start another game.",
             ));
         }
-        if self.setup.seats_of(&who.id).next().is_some() {
-            return Ok(json(&self.info(&who.id)));
+        if self.setup().seats_of(&who.id).next().is_some() {
+            return Ok(json(&self.table.info(&who.id)));
         }
-        let free = |seat: &Seat| self.setup.seats.get(seat.index()) == Some(&Sitter::Open);
+        let free = |seat: &Seat| self.setup().seats.get(seat.index()) == Some(&Sitter::Open);
         let taken = Trouble::Conflict("That seat is taken.");
         let seat = match seat {
-            Some(id) => self.seat_of(&id).filter(free).ok_or(taken)?,
-            None => Seat::all(self.setup.players)
+            Some(id) => self.table.seat_of(&id).filter(free).ok_or(taken)?,
+            None => Seat::all(self.setup().players)
                 .find(free)
                 .ok_or(Trouble::Conflict("All seats are taken; you can watch."))?,
         };
-        let sitter = Sitter::Person { id: who.id.clone(), name: who.name.clone() };
-        self.change(|setup| {
-            setup.seats[seat.index()] = sitter;
-            setup.votes.remove(&seat.0);
-        })
-        .await?;
+        self.change(|setup| setup.seat_person(seat, &who.id, &who.name)).await?;
         self.seats_changed().await;
-        Ok(json(&self.info(&who.id)))
+        Ok(json(&self.table.info(&who.id)))
     }
 
     /// Gets up. Before the deal the seat is free again; after it, it waits for somebody else.
@@ -63,53 +60,32 @@ impl Room {
 
     /// Gives the game up: a bot plays on.
     pub(super) async fn resign(&mut self, who: &Who, seat: Option<String>) -> Result<Value, Trouble> {
-        if self.setup.status != Status::Playing {
+        if self.setup().status != Status::Playing {
             return Err(Trouble::Conflict("There is no game to resign."));
         }
-        let seat = seat.map(|id| self.seat_of(&id).ok_or(Trouble::Missing("There is no such seat."))).transpose()?;
+        let seat =
+            seat.map(|id| self.table.seat_of(&id).ok_or(Trouble::Missing("There is no such seat."))).transpose()?;
         self.give_up(who, seat, &Sitter::Bot { level: STAND_IN.into() }).await
     }
 
     async fn give_up(&mut self, who: &Who, seat: Option<Seat>, then: &Sitter) -> Result<Value, Trouble> {
-        let mine: Vec<usize> = self
-            .setup
-            .seats_of(&who.id)
-            .map(usize::from)
-            .filter(|&at| seat.is_none_or(|seat| seat.index() == at))
-            .collect();
-        if mine.is_empty() {
+        if !self.setup().seats_of(&who.id).any(|at| seat.is_none_or(|seat| seat.0 == at)) {
             return Err(Trouble::Forbidden("You do not sit at this table."));
         }
-        if self.setup.status == Status::Over {
+        if self.setup().status == Status::Over {
             return Err(Trouble::Conflict("The game is over; there is nothing to leave."));
         }
-        self.change(|setup| {
-            for at in mine {
-                setup.seats[at] = then.clone();
-            }
-            if setup.status == Status::Playing
-                && !setup.gone.contains(&who.id)
-                && setup.seats_of(&who.id).next().is_none()
-            {
-                setup.gone.push(who.id.clone());
-            }
-            // A table without people is nobody's business any more.
-            let people = setup.seats.iter().any(|sitter| matches!(sitter, Sitter::Person { .. }));
-            if setup.status == Status::Open && !people {
-                setup.status = Status::Over;
-            }
-        })
-        .await?;
+        self.change(|setup| setup.give_up(&who.id, seat, then)).await?;
         self.seats_changed().await;
-        Ok(json(&self.info(&who.id)))
+        Ok(json(&self.table.info(&who.id)))
     }
 
     /// Forgets a person: a bot goes on for them, and their name disappears.
     pub(super) async fn forget(&mut self, who: &Who) -> Result<Value, Trouble> {
-        if self.setup.seats_of(&who.id).next().is_none() {
+        if self.setup().seats_of(&who.id).next().is_none() {
             return Ok(Value::Null);
         }
-        match self.setup.status {
+        match self.setup().status {
             Status::Open => self.leave(who).await,
             Status::Playing => self.resign(who, None).await,
             Status::Over => {
@@ -130,20 +106,20 @@ impl Room {
         self.load().await?;
         // Asked afresh: who is connected through another node must not be taken for absent.
         self.look_around().await?;
-        if self.setup.seats_of(&who.id).next().is_none() {
+        if self.setup().seats_of(&who.id).next().is_none() {
             return Err(Trouble::Forbidden("Only players at this table can do that."));
         }
-        if self.setup.status == Status::Over {
+        if self.setup().status == Status::Over {
             return Err(Trouble::Conflict("The game is over."));
         }
-        let seat = self.seat_of(seat).ok_or(Trouble::Missing("There is no such seat."))?;
+        let seat = self.table.seat_of(seat).ok_or(Trouble::Missing("There is no such seat."))?;
         let level = level.unwrap_or_else(|| STAND_IN.into());
-        if !bots::exists(&level) {
-            return Err(Trouble::mistake(format!("There is no bot of level `{level}`.")));
+        if !levels::exists(&level) {
+            return Err(Trouble::mistake(levels::missing(&level)));
         }
-        match &self.setup.seats[seat.index()] {
+        match &self.setup().seats[seat.index()] {
             Sitter::Bot { .. } => return Err(Trouble::Conflict("A bot sits there already.")),
-            Sitter::Open if self.setup.status == Status::Open && self.setup.host != who.id => {
+            Sitter::Open if self.setup().status == Status::Open && self.setup().host != who.id => {
                 return Err(Trouble::Forbidden("Before the game starts only its host puts bots on seats."));
             }
             Sitter::Person { id, .. } if id == &who.id => {
@@ -156,12 +132,12 @@ impl Room {
                 let away = id.clone();
                 self.vote(who, seat, &away, &level).await?;
             }
-            Sitter::Open | Sitter::Person { .. } => self.change(|setup| seat_bot(setup, seat, level)).await?,
+            Sitter::Open | Sitter::Person { .. } => self.change(|setup| setup.seat_bot(seat, level)).await?,
         }
-        if matches!(self.setup.seats[seat.index()], Sitter::Bot { .. }) {
+        if matches!(self.setup().seats[seat.index()], Sitter::Bot { .. }) {
             self.seats_changed().await;
         }
-        Ok(json(&self.info(&who.id)))
+        Ok(json(&self.table.info(&who.id)))
     }
 
     /// Adds a vote for a bot on the seat of somebody who is away; once most of the others agree, the bot sits there. Votes
@@ -175,15 +151,15 @@ impl Room {
         let change = |setup: &mut Setup| {
             setup.votes.entry(seat.0).or_default().insert(who.id.clone());
             if agreed(setup, seat, away) {
-                seat_bot(setup, seat, level.into());
+                setup.seat_bot(seat, level.into());
             }
         };
         self.change_until(done, change).await
     }
 
     fn clock_ran_out(&self, seat: Seat) -> bool {
-        let (Some(clock), Some(play)) = (self.setup.clock, &self.play) else { return false };
-        play.table.to_act() == Some(seat) && now() - play.since > i64::from(clock.days_per_move) * DAY
+        let (Some(clock), Some(live)) = (self.setup().clock, self.table.live()) else { return false };
+        live.to_act() == Some(seat) && now() - self.journal.since > i64::from(clock.days_per_move) * DAY
     }
 
     /// Lets those go who were signed out everywhere, or deleted, while this node could not hear of it.
@@ -196,73 +172,45 @@ impl Room {
                 // A guest was perhaps never stored; somebody with a login was.
                 None => who.login.is_none(),
             };
-            self.links.retain(|link| link.who.id != id || still_in(&link.who));
+            self.let_go(|link| link.who.id == id && !still_in(&link.who));
         }
         self.restless = true;
         Ok(())
     }
 
-    /// After any change of seats: everybody sees through the right eyes, a full table is dealt, bots wake up.
+    /// After any change of seats: a full table is dealt, everybody sees how it stands, bots wake up.
     pub(super) async fn seats_changed(&mut self) {
-        if self.setup.status == Status::Open && !self.setup.has_open_seat() {
-            let first = Play::deal(&self.hall.shelf, &self.setup)
-                .ok()
-                .and_then(|play| play.table.to_act().map(|seat| play.table.seat_id(seat)));
-            let start = |setup: &mut Setup| {
-                setup.status = Status::Playing;
-                setup.started = Some(now());
-                setup.first = first;
-            };
-            if let Err(trouble) = self.change(start).await {
-                tracing::warn!(table = self.setup.id, ?trouble, "a game could not be started");
-            }
-        }
-        for at in 0..self.links.len() {
-            let usual = self.usual_viewer(&self.links[at].who.id);
-            let link = &mut self.links[at];
-            let still = matches!(link.viewer, Viewer::Seat(seat) if self.setup.seats[seat.index()].is(&link.who.id));
-            if !still {
-                link.viewer = usual;
+        if self.setup().status == Status::Open && !self.setup().has_open_seat() {
+            let game = Arc::clone(self.table.game());
+            if let Err(trouble) = self.change(|setup| setup.start_if_full(&*game, now())).await {
+                tracing::warn!(table = self.setup().id, ?trouble, "a game could not be started");
             }
         }
         if let Err(trouble) = self.load().await {
-            tracing::error!(table = self.setup.id, ?trouble, "a table could not be read");
+            tracing::error!(table = self.setup().id, ?trouble, "a table could not be read");
         }
-        self.tell_table();
-        self.tell_state();
+        self.tell_infos();
+        self.tell_states();
         if let Err(trouble) = self.settle().await {
-            tracing::warn!(table = self.setup.id, ?trouble, "a table could not be settled");
+            tracing::warn!(table = self.setup().id, ?trouble, "a table could not be settled");
         }
     }
 
     /// A new table like this one. Who asks first opens it; the others who ask are seated there.
     pub(super) async fn rematch(&mut self, who: &Who) -> Result<Value, Trouble> {
-        if self.setup.seats_of(&who.id).next().is_none() {
+        if self.setup().seats_of(&who.id).next().is_none() {
             return Err(Trouble::Forbidden("Only players at this table can ask for a rematch."));
         }
-        if self.setup.status != Status::Over {
+        if self.setup().status != Status::Over {
             return Err(Trouble::Conflict("The game is not over yet."));
         }
-        if let Some(next) = self.setup.next.clone() {
+        if let Some(next) = self.setup().next.clone() {
             let setup = self.hall.store.table(&next).await?.ok_or(Trouble::Missing("The rematch is gone."))?;
             let join = super::Ask::Join { seat: None, invite: Some(setup.invite.clone()) };
             Box::pin(self.hall.ask(&next, who, join)).await?;
-            return Ok(json(&wire::message::NewTable { id: next, invite: setup.invite }));
+            return Ok(json(&NewTable { id: next, invite: setup.invite }));
         }
-        let seats = self.setup.seats.iter().map(|sitter| match sitter {
-            Sitter::Bot { level } => SeatWish::Bot { level: level.clone() },
-            sitter if sitter.is(&who.id) => SeatWish::You,
-            _ => SeatWish::Open,
-        });
-        let wish = TableWish {
-            game: self.setup.game.clone(),
-            players: self.setup.players,
-            seats: seats.collect(),
-            public: self.setup.public,
-            hot_seat: self.setup.hot_seat,
-            clock: self.setup.clock,
-        };
-        let made = tables::open_table(&self.hall, who, wish).await?;
+        let made = tables::open_table(&self.hall, who, self.setup().rematch(&who.id)).await?;
         self.change(|setup| setup.next = Some(made.id.clone())).await?;
         self.restless = true;
         Ok(json(&made))
@@ -270,10 +218,10 @@ impl Room {
 
     /// The record of a finished game, seed and all.
     pub(super) async fn record(&mut self) -> Result<Value, Trouble> {
-        let journal = self.hall.store.journal(&self.setup.id, 0).await?;
+        let journal = self.hall.store.journal(&self.setup().id, 0).await?;
         check_journal(&journal)?;
-        match records::record(&self.setup, &journal) {
-            Some(record) if self.setup.status == Status::Over => Ok(Value::String(record.write())),
+        match records::record(self.setup(), &journal) {
+            Some(record) if self.setup().status == Status::Over => Ok(Value::String(record.write())),
             _ => Err(Trouble::Conflict("The record can be read when the game is over.")),
         }
     }
@@ -291,15 +239,4 @@ fn agreed(setup: &Setup, seat: Seat, away: &str) -> bool {
         .collect();
     let votes = setup.votes.get(&seat.0).into_iter().flatten();
     2 * votes.filter(|voter| others.contains(voter.as_str())).count() > others.len()
-}
-
-/// Puts a bot on a seat. Who sat there after the deal knows its secrets and may take no other.
-fn seat_bot(setup: &mut Setup, seat: Seat, level: String) {
-    let before = std::mem::replace(&mut setup.seats[seat.index()], Sitter::Bot { level });
-    setup.votes.remove(&seat.0);
-    if let (Sitter::Person { id, .. }, Status::Playing) = (before, setup.status)
-        && setup.seats_of(&id).next().is_none()
-    {
-        setup.gone.push(id);
-    }
 }

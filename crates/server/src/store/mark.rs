@@ -40,8 +40,8 @@ impl Entry {
     }
 }
 
-/// Does a whole journal bear the right marks?
-pub(crate) fn check_journal(journal: &[Entry]) -> Result<(), StoreError> {
+/// The last mark of a whole journal, if it bears the right ones.
+pub(crate) fn check_journal(journal: &[Entry]) -> Result<i64, StoreError> {
     let mut mark = 0;
     for entry in journal {
         mark = entry.mark_after(mark);
@@ -49,7 +49,7 @@ pub(crate) fn check_journal(journal: &[Entry]) -> Result<(), StoreError> {
             return Err(StoreError::Damaged { table: entry.table.clone(), at: Some(entry.at) });
         }
     }
-    Ok(())
+    Ok(mark)
 }
 
 /// The mark of a table's row.

@@ -13,7 +13,7 @@ pub(crate) use notice::{CHANNEL, News, Notice};
 pub use people::{Device, Person, Refused};
 pub use writer::Writer;
 
-use crate::setup::{Setup, now};
+use crate::clock::now;
 use crate::token;
 use file::OpenFile;
 use sqlx::any::{AnyPoolOptions, AnyRow};
@@ -23,6 +23,7 @@ use sqlx::{AnyConnection, AnyPool, Connection, Executor, Row};
 use std::path::Path;
 use std::sync::{Arc, Once};
 use std::time::Duration;
+use table::{Setup, Sitter};
 use wire::message::{ChatLine, Status};
 
 static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -108,6 +109,11 @@ pub struct Entry {
     /// What shows that this entry and all before it are as they were written ([`Entry::mark_after`]); entries of older
     /// programs have none.
     pub mark: Option<i64>,
+}
+
+/// A journal as a table resumes with it.
+pub(crate) fn moves(journal: &[Entry]) -> impl Iterator<Item = (&str, Option<&str>)> {
+    journal.iter().map(|entry| (entry.word.as_str(), entry.turn.as_deref()))
 }
 
 /// A table in a list, with the end of its journal.
@@ -494,7 +500,7 @@ const TABLE_IDS_OF: &str = "SELECT t.id FROM sitters s JOIN tables t ON t.id = s
 
 async fn add_sitters(work: &mut sqlx::Transaction<'static, sqlx::Any>, setup: &Setup) -> Result<(), StoreError> {
     for sitter in &setup.seats {
-        if let crate::setup::Sitter::Person { id, .. } = sitter {
+        if let Sitter::Person { id, .. } = sitter {
             sqlx::query("INSERT INTO sitters (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                 .bind(id)
                 .bind(&setup.id)

@@ -10,7 +10,7 @@ use server::check::{Checked, check};
 use server::store::{Store, StoreError};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::path::Path;
-use wire::Shelf;
+use table::Shelf;
 
 async fn refusal(address: &str) -> String {
     match Store::open(address).await {

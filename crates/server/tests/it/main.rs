@@ -1,7 +1,6 @@
 //! All tests of the server, as one program.
 
 mod abuse;
-mod changes;
 mod common;
 mod damage;
 mod doors;

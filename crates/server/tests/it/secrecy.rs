@@ -6,8 +6,7 @@ use kit::record::{Record, replay};
 use kit::{Dice, Seat, Tell, Viewer};
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use wire::Shelf;
-use wire::shelf::Visitor;
+use table::{Shelf, Visitor};
 
 /// What one seat knew at each moment: journal of (ply, view, decision).
 type Seen = Vec<(usize, Value, Value)>;

@@ -57,7 +57,7 @@ async fn a_game_against_bots_from_the_first_click_to_the_record() {
     assert_eq!(kit::dice::commitment(&seed), hash, "the deal was fair");
     let record = me.get(&format!("/tables/{id}/record")).await;
     let record = kit::record::Record::read(record.as_str().expect("text")).expect("a record");
-    let shelf = wire::Shelf::built_in().expect("content");
+    let shelf = table::Shelf::built_in().expect("content");
     shelf.game(&record.game).expect("the game").verify(&record).expect("a true record");
     assert_eq!(record.seed, seed);
     let mine = me.get("/mine").await;

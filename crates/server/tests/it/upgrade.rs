@@ -8,7 +8,7 @@ use reqwest::StatusCode;
 use serde_json::json;
 use server::records::{self, ImportError};
 use server::store::StoreError;
-use wire::Shelf;
+use table::Shelf;
 
 /// The second edition with one of its files changed.
 fn shelf_with(file: &str, change: impl Fn(&str) -> String) -> Shelf {

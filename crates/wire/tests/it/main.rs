@@ -1,7 +1,4 @@
-//! All tests of the games behind one interface, as one program.
+//! All tests of the messages, as one program.
 
-mod lookup;
-mod no_cheating;
-mod records;
-mod told_once;
+mod phrases;
 mod typescript;

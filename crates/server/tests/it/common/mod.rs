@@ -8,17 +8,20 @@ pub mod postgres;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
-use server::{Config, Hall, Limits, Reader};
+use server::{Config, Hall, Limits};
 use std::net::SocketAddr;
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
+use table::Shelf;
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
-use wire::Shelf;
+use wire::Screen;
+pub use wire::reader::tidy;
 
 /// Nothing in a test takes longer.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -163,17 +166,7 @@ impl Guest {
             .await
             .map_err(|e| e.to_string())?;
         let (socket, _) = connected.map_err(|error| error.to_string())?;
-        Ok(Line {
-            socket,
-            heard: Vec::new(),
-            reader: Reader::default(),
-            view: Value::Null,
-            ply: 0,
-            decision: Value::Null,
-            undo: false,
-            table: Value::Null,
-            log: Vec::new(),
-        })
+        Ok(Line { socket, heard: Vec::new(), screen: Screen::default() })
     }
 }
 
@@ -182,13 +175,14 @@ pub struct Line {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Every frame, as it came.
     pub heard: Vec<String>,
-    reader: Reader,
-    pub table: Value,
-    pub view: Value,
-    pub ply: usize,
-    pub decision: Value,
-    pub undo: bool,
-    pub log: Vec<Value>,
+    screen: Screen,
+}
+
+impl Deref for Line {
+    type Target = Screen;
+    fn deref(&self) -> &Screen {
+        &self.screen
+    }
 }
 
 impl Line {
@@ -211,7 +205,7 @@ impl Line {
                 Ok(Message::Text(text)) => {
                     self.heard.push(text.to_string());
                     let message: Value = serde_json::from_str(&text).expect("JSON");
-                    self.follow(&message);
+                    self.screen.hear(&message);
                     return Some(message);
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
@@ -235,59 +229,6 @@ impl Line {
         while self.ply != ply || self.view.is_null() {
             self.hear().await.expect("the line stays");
         }
-    }
-
-    fn follow(&mut self, message: &Value) {
-        match message["t"].as_str().unwrap_or_default() {
-            "table" => self.table = message["table"].clone(),
-            "state" => {
-                self.view = message["view"].clone();
-                self.decision = message["decision"].clone();
-                self.log = message["log"].as_array().cloned().unwrap_or_default();
-                self.undo = message["undo"] == true;
-            }
-            "step" => {
-                let ply = message["ply"].as_u64().expect("a ply");
-                let step = self.reader.read(message);
-                for (path, value) in step.changes {
-                    server::apply(&mut self.view, &path, value);
-                }
-                // What has not changed is not told again.
-                if let Some(decision) = step.decision {
-                    self.decision = decision;
-                }
-                if ply <= self.ply as u64 {
-                    self.log.retain(|entry| entry["ply"].as_u64().is_some_and(|at| at < ply));
-                }
-                self.log.extend(step.log);
-                self.undo = step.undo;
-            }
-            _ => return,
-        }
-        if let Some(ply) = message["ply"].as_u64() {
-            self.ply = ply as usize;
-        }
-    }
-
-    /// The words of the choices, if it is this seat's turn.
-    pub fn choices(&self) -> Vec<String> {
-        let choices = self.decision["choices"].as_array().cloned().unwrap_or_default();
-        choices.iter().filter_map(|choice| choice["id"].as_str().map(str::to_string)).collect()
-    }
-
-    pub fn is_over(&self) -> bool {
-        !self.view.is_null() && self.decision.is_null()
-    }
-}
-
-/// Missing and `null` are alike on the wire.
-pub fn tidy(value: &Value) -> Value {
-    match value {
-        Value::Object(map) => {
-            Value::Object(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), tidy(v))).collect())
-        }
-        Value::Array(list) => list.iter().map(tidy).collect(),
-        other => other.clone(),
     }
 }
 

@@ -6,7 +6,7 @@ use bots::{Insight, LEVELS, by_name};
 use kit::dice::seed_from_number;
 use kit::{Choices, Dice, Judge, Seat, Tell};
 use std::sync::atomic::AtomicBool;
-use wire::{Shelf, Visitor};
+use table::{Shelf, Visitor};
 
 /// Every bot whose choice follows from its dice. A mastermind's follows from the clock as well; it is the searching bot
 /// with another budget, so its own twins are told apart only by luck.

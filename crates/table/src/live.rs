@@ -1,6 +1,5 @@
-//! One game being played, whichever game it is: what the server, the terminal and the replay hold.
+//! One game being played, whichever game it is: what a [`Table`](crate::Table), the terminal and the replay hold.
 
-use crate::message::{Choice, Decision, LogEntry, Refused, Suspicion};
 use bots::Insight;
 use bots::deduction::suspect;
 use bots::hint::hint;
@@ -13,9 +12,10 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use wire::message::{Choice, Decision, LogEntry, Refused, Suspicion};
 
 /// A game in play.
-pub trait Table: Send {
+pub trait Match: Send {
     /// The game's id.
     fn game(&self) -> &'static str;
     /// Number of players.
@@ -34,6 +34,8 @@ pub trait Table: Send {
     fn decision(&self, viewer: Viewer) -> Option<Decision>;
     /// If somebody is asked about another player's deed: the word of the choice that lets it happen.
     fn lets_happen(&self) -> Option<String>;
+    /// The word of the first legal choice, if anybody is asked.
+    fn first_choice(&self) -> Option<String>;
     /// Plays a choice by its word: legal, it is carried out; anything else is refused and changes nothing.
     fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused>;
     /// Why nothing can be done with this element of the screen: the choice that a click on it would have been, by its word,
@@ -61,6 +63,8 @@ pub trait Table: Send {
     fn record(&self) -> Record;
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
+    /// The same as the closing line of the record.
+    fn result(&self) -> Option<String>;
     /// A piece of thinking that can be done on any thread: the choice a bot makes for the seat that is asked.
     fn thought(&self, bot: &str, number: u64) -> Result<Thought, String>;
     /// The same for advice to the person who is asked: what the mastermind would do, and why.
@@ -83,7 +87,7 @@ pub type Suspecting = Box<dyn FnOnce() -> Vec<Suspicion> + Send>;
 /// How long advice is thought about.
 const ADVICE: Budget = Budget::Time { rest: Duration::from_secs(2), within: Duration::from_millis(500) };
 
-/// A [`Table`] for any game. There may be thousands, so none keeps what its choices tell: an earlier state and the
+/// A [`Match`] of any game. There may be thousands, so none keeps what its choices tell: an earlier state and the
 /// whole log are had by playing the game again.
 pub struct Live<G: Tell + Judge> {
     game: Arc<G>,
@@ -152,6 +156,14 @@ impl<G: Tell + Judge> Live<G> {
         past
     }
 
+    /// The legal choices in the order of the rule book, whatever order the engine finds them in.
+    fn legal(&self) -> Choices<G::Choice> {
+        let mut legal = Choices::new();
+        self.game.choices(&self.state, &mut legal);
+        legal.sort();
+        legal
+    }
+
     fn refuse(&self, refusal: kit::Refusal<'_>) -> Refused {
         Refused { rule: refusal.rule.into(), say: self.game.refusal(refusal) }
     }
@@ -173,7 +185,7 @@ fn keep_round(rounds: &mut Vec<serde_json::Value>, view: serde_json::Value) {
     rounds.push(view);
 }
 
-impl<G: Tell + Judge> Table for Live<G> {
+impl<G: Tell + Judge> Match for Live<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -206,17 +218,13 @@ impl<G: Tell + Judge> Table for Live<G> {
         let seat = self.to_act()?;
         let mut choices = Vec::new();
         if viewer.is(seat) {
-            let mut legal = Choices::new();
-            self.game.choices(&self.state, &mut legal);
-            // In the order of the rule book, whatever order the engine finds them in.
-            legal.sort();
             let choice = |&choice: &G::Choice| Choice {
                 id: self.game.word(choice),
                 on: self.game.element(&self.state, choice),
                 label: self.game.label(&self.state, choice),
                 role: self.game.role(&self.state, choice),
             };
-            choices = legal.iter().map(choice).collect();
+            choices = self.legal().iter().map(choice).collect();
         }
         Some(Decision {
             seat: self.game.seat_id(seat).into(),
@@ -227,10 +235,12 @@ impl<G: Tell + Judge> Table for Live<G> {
     }
 
     fn lets_happen(&self) -> Option<String> {
-        let mut legal = Choices::new();
-        self.game.choices(&self.state, &mut legal);
         let lets = |choice: &&G::Choice| self.game.role(&self.state, **choice) == Some(Role::LetsHappen);
-        legal.iter().find(lets).map(|&choice| self.game.word(choice))
+        self.legal().iter().find(lets).map(|&choice| self.game.word(choice))
+    }
+
+    fn first_choice(&self) -> Option<String> {
+        self.legal().first().map(|&choice| self.game.word(choice))
     }
 
     fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused> {
@@ -346,12 +356,16 @@ impl<G: Tell + Judge> Table for Live<G> {
                 .iter()
                 .map(|&(seat, choice)| Ply { seat: self.game.seat_id(seat).into(), choice: self.game.word(choice) })
                 .collect(),
-            result: self.outcome().map(|outcome| result_line(&*self.game, self.players, &outcome)),
+            result: self.result(),
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome(&self.state)
+    }
+
+    fn result(&self) -> Option<String> {
+        self.outcome().map(|outcome| result_line(&*self.game, self.players, &outcome))
     }
 
     fn thought(&self, bot: &str, number: u64) -> Result<Thought, String> {
@@ -419,3 +433,6 @@ impl<G: Tell + Judge> Memory<G> {
         (state, past)
     }
 }
+
+#[cfg(test)]
+mod twins;

@@ -1,25 +1,27 @@
 //! The phrase book of a kind of viewer: what they were told once is afterwards said by its number. Sentences, choices and
-//! places of a view come back all the time, so most of a step is numbers.
+//! places of a view come back all the time, so most of a step is numbers. [`crate::Reader`] turns them back into words.
 
-use foldhash::quality::{FixedState, RandomState};
+use crate::message::{Asked, Bit, Choice, Decision, LogEntry, LogLine, Phrase, TextBit, ToClient};
+use foldhash::quality::FixedState;
 use kit::text::Span;
 use kit::view::Change;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher};
-use wire::message::{Asked, Bit, Choice, Decision, LogEntry, LogLine, Phrase, TextBit};
 
 /// More pages than this, and a new book is begun: a reader's memory is bounded too.
 const PAGES: usize = 2000;
 
-/// The numbers of phrases by their marks.
-#[derive(Default)]
-pub(crate) struct Book(HashMap<Mark, u16, RandomState>);
+/// What a kind of viewer was told: the numbers of phrases by their marks, and a mark of the open question.
+pub struct PhraseBook {
+    numbers: HashMap<Mark, u16, FixedState>,
+    asked: u64,
+}
 
 /// Part of the hash of a phrase: too wide to meet another by chance, and no wider, since every reader has hundreds.
 type Mark = [u16; 3];
 
 /// Something that can be in the book.
-pub(crate) trait Tellable {
+trait Tellable {
     fn mark(&self, hasher: &mut impl Hasher);
 }
 
@@ -45,25 +47,41 @@ impl Tellable for Choice {
     }
 }
 
-impl Book {
-    /// Is it time for a new one?
-    pub(crate) fn is_full(&self) -> bool {
-        self.0.len() > PAGES
+impl PhraseBook {
+    /// The book of a viewer who knows the open question, and no phrase yet.
+    pub fn knowing(decision: Option<&Decision>) -> PhraseBook {
+        PhraseBook { numbers: HashMap::default(), asked: mark(decision) }
     }
 
-    /// Has nothing been told yet?
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    /// The step that tells this viewer what has changed; a question that has not changed is left out.
+    pub fn step(
+        &mut self,
+        ply: usize,
+        changes: Vec<Change>,
+        decision: Option<Decision>,
+        log: Vec<LogEntry>,
+        undo: bool,
+    ) -> ToClient {
+        if self.numbers.len() > PAGES {
+            self.numbers = HashMap::default();
+        }
+        let fresh = self.numbers.is_empty();
+        let before = std::mem::replace(&mut self.asked, mark(decision.as_ref()));
+        // In the order of the message: that is how phrases are numbered.
+        let (diff, texts) = self.changes(changes);
+        let decision = (self.asked != before).then(|| decision.map(|decision| self.question(decision)));
+        let log = self.log(log);
+        ToClient::Step { ply, fresh, diff, texts, decision, log, undo }
     }
 
     /// The phrase, or its number if it was told before.
     fn tell<T: Tellable>(&mut self, phrase: T) -> Phrase<T> {
-        let mut hasher = self.0.hasher().build_hasher();
+        let mut hasher = self.numbers.hasher().build_hasher();
         phrase.mark(&mut hasher);
         let hash = hasher.finish();
         let mark = [hash as u16, (hash >> 16) as u16, (hash >> 32) as u16];
-        let next = u16::try_from(self.0.len()).unwrap_or(u16::MAX);
-        match *self.0.entry(mark).or_insert(next) {
+        let next = u16::try_from(self.numbers.len()).unwrap_or(u16::MAX);
+        match *self.numbers.entry(mark).or_insert(next) {
             number if number == next => Phrase::New(phrase),
             number => Phrase::Number(number),
         }
@@ -74,7 +92,7 @@ impl Book {
     }
 
     /// Changes of a view, those to texts and lists of texts apart. Phrases are numbered in the order they are sent in.
-    pub(crate) fn changes(&mut self, changes: Vec<Change>) -> (Vec<Bit>, Vec<TextBit>) {
+    fn changes(&mut self, changes: Vec<Change>) -> (Vec<Bit>, Vec<TextBit>) {
         let (mut diff, mut texts, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
         for Change { path, value } in changes {
             match Texts::read(value.get()) {
@@ -93,7 +111,7 @@ impl Book {
     }
 
     /// The open question.
-    pub(crate) fn asked(&mut self, decision: Decision) -> Asked {
+    fn question(&mut self, decision: Decision) -> Asked {
         Asked(
             self.tell(decision.seat),
             self.tell_all(decision.prompt),
@@ -103,7 +121,7 @@ impl Book {
     }
 
     /// Lines of the log.
-    pub(crate) fn log(&mut self, entries: Vec<LogEntry>) -> Vec<LogLine> {
+    fn log(&mut self, entries: Vec<LogEntry>) -> Vec<LogLine> {
         let line = |entry: LogEntry| {
             LogLine(self.tell_all(entry.say), entry.seat.map(|seat| self.tell(seat)), self.tell_all(entry.touches))
         };
@@ -130,7 +148,7 @@ impl Texts {
 }
 
 /// A number that tells questions apart, so that one that has not changed need not be kept to be known again.
-pub(crate) fn mark(decision: Option<&Decision>) -> u64 {
+fn mark(decision: Option<&Decision>) -> u64 {
     let mut hasher = FixedState::default().build_hasher();
     if let Some(decision) = decision {
         decision.seat.hash(&mut hasher);

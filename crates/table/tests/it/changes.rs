@@ -1,15 +1,14 @@
 //! What a step changes in a view, put into the view that was, gives the view that is: for every viewer, choice after choice,
 //! and for choices taken back, in a whole game of every game for two and in the beginning of one for as many as can play.
 
-use crate::common::tidy;
 use kit::{Dice, Seat, Viewer};
 use serde_json::Value;
-use server::apply;
-use wire::{Shelf, Table};
+use table::{Match, Shelf};
+use wire::reader::{apply, tidy};
 
 /// The views of one table, kept up to date by changes only.
 struct Watched {
-    table: Box<dyn Table>,
+    table: Box<dyn Match>,
     views: Vec<(Viewer, Value)>,
 }
 

@@ -2,7 +2,7 @@
 
 use kit::record::Record;
 use std::path::Path;
-use wire::Shelf;
+use table::Shelf;
 
 #[test]
 fn every_kept_game_replays_to_its_result() {

@@ -5,11 +5,11 @@ use kit::dice::seed_from_number;
 use kit::{Dice, Viewer};
 use serde_json::Value;
 use std::collections::HashSet;
-use wire::{Shelf, Table};
+use table::{Match, Shelf};
 
 const GAMES: u64 = 60;
 
-fn distinct<'a>(names: impl IntoIterator<Item = &'a str>, what: &str, table: &dyn Table) {
+fn distinct<'a>(names: impl IntoIterator<Item = &'a str>, what: &str, table: &dyn Match) {
     let mut seen = HashSet::new();
     for name in names {
         assert!(seen.insert(name), "{}: {what} {name} twice at ply {}", table.game(), table.ply());

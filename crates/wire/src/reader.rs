@@ -1,5 +1,5 @@
-//! Reads what a socket tells, as the page does: steps become plain again. For tests and measurements; the server itself
-//! never reads its own words.
+//! Reads what a table tells, as the page does (web/src/lib/book.ts): numbers become words again, and changes are put into
+//! the view. For whoever follows a game without a page.
 
 use serde_json::{Map, Value, json};
 
@@ -87,6 +87,73 @@ impl Reader {
     }
 }
 
+/// What a page shows that hears all this.
+#[derive(Default)]
+pub struct Screen {
+    reader: Reader,
+    /// Who sits where.
+    pub table: Value,
+    /// The table as its viewer may see it.
+    pub view: Value,
+    /// How many choices have been made.
+    pub ply: usize,
+    /// The open question.
+    pub decision: Value,
+    /// The log so far.
+    pub log: Vec<Value>,
+    /// May the last choice be taken back?
+    pub undo: bool,
+}
+
+impl Screen {
+    /// Hears one message of whatever kind.
+    pub fn hear(&mut self, message: &Value) {
+        let ply = message["ply"].as_u64().unwrap_or_default();
+        match message["t"].as_str().unwrap_or_default() {
+            "table" => return self.table = message["table"].clone(),
+            "state" => {
+                self.view = message["view"].clone();
+                self.decision = message["decision"].clone();
+                self.forget_since(message["since"].as_u64().unwrap_or_default());
+                self.log.extend_from_slice(list(&message["log"]));
+                self.undo = message["undo"] == true;
+            }
+            "step" => {
+                let step = self.reader.read(message);
+                for (path, value) in step.changes {
+                    apply(&mut self.view, &path, value);
+                }
+                // What has not changed is not told again.
+                if let Some(decision) = step.decision {
+                    self.decision = decision;
+                }
+                if ply <= self.ply as u64 {
+                    self.forget_since(ply);
+                }
+                self.log.extend(step.log);
+                self.undo = step.undo;
+            }
+            _ => return,
+        }
+        self.ply = usize::try_from(ply).unwrap_or(usize::MAX);
+    }
+
+    fn forget_since(&mut self, ply: u64) {
+        self.log.retain(|entry| entry["ply"].as_u64().is_some_and(|at| at < ply));
+    }
+
+    /// The words of the choices, if it is this viewer's turn.
+    pub fn choices(&self) -> Vec<String> {
+        let words = list(&self.decision["choices"]).iter().filter_map(|choice| choice["id"].as_str());
+        words.map(str::to_string).collect()
+    }
+
+    /// Has the game ended?
+    pub fn is_over(&self) -> bool {
+        !self.view.is_null() && self.decision.is_null()
+    }
+}
+
 fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
@@ -119,6 +186,17 @@ pub fn apply(view: &mut Value, path: &str, value: Value) {
         other => {
             object(other).insert(last.into(), value);
         }
+    }
+}
+
+/// A value without what is `null`: missing and `null` are alike on the wire.
+pub fn tidy(value: &Value) -> Value {
+    match value {
+        Value::Object(map) => {
+            Value::Object(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), tidy(v))).collect())
+        }
+        Value::Array(list) => list.iter().map(tidy).collect(),
+        other => other.clone(),
     }
 }
 

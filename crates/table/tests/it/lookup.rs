@@ -3,7 +3,7 @@
 
 use kit::catalogue::Component;
 use kit::lookup::Found;
-use wire::{AnyGame, Shelf};
+use table::{AnyGame, Shelf};
 
 /// What stands first among what is found.
 fn first<'g>(game: &'g dyn AnyGame, query: &str) -> Option<&'g Component> {

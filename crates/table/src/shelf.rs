@@ -1,28 +1,32 @@
-//! The games on the shelf, each behind one interface, so that command line and server are written once for all of them.
+//! The games on the shelf, each behind one interface, so that tables and tools are written once for all of them.
 
-use crate::message::GameInfo;
-use crate::table::{Live, Table};
+use crate::live::{Live, Match};
 use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::record::{Record, RecordError, replay};
 use kit::scenario::{Scenario, ScenarioError, run};
 use kit::source::{ContentError, Source};
-use kit::{Game, Judge, Seed, Tell};
+use kit::{Game, Judge, Seat, Seed, Tell};
 use london::London;
 use std::sync::Arc;
 use study::first::First;
 use study::second::Second;
+use wire::message::GameInfo;
 
 /// A game, whichever it is.
 pub trait AnyGame: Send + Sync {
     /// Id, title and number of players.
     fn info(&self) -> GameInfo;
+    /// The version of the rules, and the hash of the content.
+    fn version(&self) -> (u32, &str);
+    /// The id of a seat.
+    fn seat_id(&self, seat: Seat) -> &str;
     /// Starts a game; `players` must be allowed.
-    fn start(&self, players: u8, seed: Seed) -> Box<dyn Table>;
+    fn start(&self, players: u8, seed: Seed) -> Box<dyn Match>;
     /// Checks a whole record: content, seats, legality, result.
     fn verify(&self, record: &Record) -> Result<(), RecordError>;
     /// The table of a record after so many plies (all if `None`).
-    fn open(&self, record: &Record, at: Option<usize>) -> Result<Box<dyn Table>, String>;
+    fn open(&self, record: &Record, at: Option<usize>) -> Result<Box<dyn Match>, String>;
     /// Runs one scenario.
     fn scenario(&self, scenario: &Scenario) -> Result<(), ScenarioError>;
     /// The rules.
@@ -44,7 +48,15 @@ impl<G: Tell + Judge> AnyGame for Shelved<G> {
         GameInfo { game: G::ID.into(), title: self.title.into(), players: [*players.start(), *players.end()] }
     }
 
-    fn start(&self, players: u8, seed: Seed) -> Box<dyn Table> {
+    fn version(&self) -> (u32, &str) {
+        (G::RULES, self.game.content_hash())
+    }
+
+    fn seat_id(&self, seat: Seat) -> &str {
+        self.game.seat_id(seat)
+    }
+
+    fn start(&self, players: u8, seed: Seed) -> Box<dyn Match> {
         Box::new(Live::start(Arc::clone(&self.game), players, seed))
     }
 
@@ -52,7 +64,7 @@ impl<G: Tell + Judge> AnyGame for Shelved<G> {
         replay(&*self.game, record, |_, _, _| {}).map(|_| ())
     }
 
-    fn open(&self, record: &Record, at: Option<usize>) -> Result<Box<dyn Table>, String> {
+    fn open(&self, record: &Record, at: Option<usize>) -> Result<Box<dyn Match>, String> {
         Ok(Box::new(Live::from_record(Arc::clone(&self.game), record, at)?))
     }
 
@@ -83,7 +95,7 @@ pub trait Visitor {
 
 /// All games, loaded once.
 pub struct Shelf {
-    games: Vec<Box<dyn AnyGame>>,
+    games: Vec<Arc<dyn AnyGame>>,
     first: Arc<First>,
     second: Arc<Second>,
     london: Arc<London>,
@@ -102,10 +114,10 @@ impl Shelf {
         let first = Arc::new(First::new(&change(First::ID, study::first::load::built_in())?)?);
         let second = Arc::new(Second::new(&change(Second::ID, study::second::load::built_in())?)?);
         let london = Arc::new(London::new(&change(London::ID, london::load::built_in())?)?);
-        let games: Vec<Box<dyn AnyGame>> = vec![
-            Box::new(Shelved { game: Arc::clone(&second), title: "A Study in Emerald, second edition" }),
-            Box::new(Shelved { game: Arc::clone(&first), title: "A Study in Emerald, first edition" }),
-            Box::new(Shelved { game: Arc::clone(&london), title: "London of the Old Ones" }),
+        let games: Vec<Arc<dyn AnyGame>> = vec![
+            Arc::new(Shelved { game: Arc::clone(&second), title: "A Study in Emerald, second edition" }),
+            Arc::new(Shelved { game: Arc::clone(&first), title: "A Study in Emerald, first edition" }),
+            Arc::new(Shelved { game: Arc::clone(&london), title: "London of the Old Ones" }),
         ];
         Ok(Shelf { games, first, second, london })
     }
@@ -123,6 +135,11 @@ impl Shelf {
     /// All games.
     pub fn games(&self) -> impl Iterator<Item = &dyn AnyGame> {
         self.games.iter().map(|game| &**game)
+    }
+
+    /// The game with that id, for a table to keep.
+    pub fn take(&self, id: &str) -> Option<Arc<dyn AnyGame>> {
+        self.games.iter().find(|game| game.info().game == id).cloned()
     }
 
     /// The game with that id.

@@ -1,0 +1,16 @@
+//! The bots that may sit at a table.
+
+pub use bots::LEVELS;
+
+/// The level of a bot that takes over a seat.
+pub const STAND_IN: &str = "clerk";
+
+/// Is there a bot of this level? Only those whose thinking is bounded: names come from strangers.
+pub fn exists(level: &str) -> bool {
+    LEVELS.iter().any(|known| known.name == level) || matches!(level, "random" | "greedy")
+}
+
+/// What to say of a level that does not exist.
+pub fn missing(level: &str) -> String {
+    format!("There is no bot of level `{}`.", level.chars().take(40).collect::<String>())
+}

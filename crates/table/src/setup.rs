@@ -1,0 +1,330 @@
+//! Everything about a table but its moves: the game, who sits where, the seed. Plain data that a host stores, and the rules
+//! about seats; when somebody may change what is for the host to say.
+
+use crate::levels;
+use crate::shelf::{AnyGame, Shelf};
+use kit::dice::{commitment, hex, seed_from_hex};
+use kit::{Seat, Seed, Viewer};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use wire::message::{Clock, SeatInfo, SeatKind, SeatWish, Status, TableInfo, TableWish};
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sitter {
+    /// Nobody yet, or nobody any more.
+    Open,
+    /// A person, by id, with the name they had when they sat down.
+    Person {
+        /// The person's id; never told to anybody.
+        id: String,
+        /// The name others see.
+        name: String,
+    },
+    /// A bot of that level.
+    Bot {
+        /// The level's name.
+        level: String,
+    },
+}
+
+impl Sitter {
+    /// Does this person sit here?
+    pub fn is(&self, person: &str) -> bool {
+        matches!(self, Sitter::Person { id, .. } if id == person)
+    }
+}
+
+/// Everything about a table but its moves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The table's id.
+    #[serde(skip)]
+    pub id: String,
+    /// Counts changes.
+    #[serde(skip)]
+    pub version: i64,
+    /// The game's id.
+    pub game: String,
+    /// Version of the rules and hash of the content it was dealt under.
+    pub rules: u32,
+    /// See `rules`.
+    pub content: String,
+    /// Number of players.
+    pub players: u8,
+    /// Listed among the open tables?
+    pub public: bool,
+    /// Several seats on one device?
+    pub hot_seat: bool,
+    /// How long one may think.
+    pub clock: Option<Clock>,
+    /// Who opened it.
+    pub host: String,
+    /// The word that lets friends in.
+    pub invite: String,
+    /// Where all chance comes from: 64 hexadecimal digits, secret until the end.
+    pub seed: String,
+    /// Where it stands.
+    pub status: Status,
+    /// One entry per seat.
+    pub seats: Vec<Sitter>,
+    /// Seats, by index, that always pass when another player's deed could be answered.
+    #[serde(default)]
+    pub passing: Vec<u8>,
+    /// Who votes for a bot on which seat, by index, while whoever sits there is away.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub votes: BTreeMap<u8, BTreeSet<String>>,
+    /// Those who gave a seat up after the deal: they know its secrets and may take no other.
+    pub gone: Vec<String>,
+    /// When it was opened, started, and who was asked first.
+    pub created: i64,
+    /// See `created`.
+    pub started: Option<i64>,
+    /// See `created`.
+    pub first: Option<String>,
+    /// The closing line of its record, once it is over.
+    #[serde(default)]
+    pub result: Option<String>,
+    /// The rematch.
+    pub next: Option<String>,
+}
+
+impl Setup {
+    /// A table for these players, open until it is full, with nothing but the game chosen.
+    pub fn new(game: &dyn AnyGame, id: String, seats: Vec<Sitter>, seed: &Seed, now: i64) -> Setup {
+        let (rules, content) = game.version();
+        Setup {
+            id,
+            version: 1,
+            game: game.info().game,
+            rules,
+            content: content.into(),
+            players: u8::try_from(seats.len()).unwrap_or(u8::MAX),
+            public: false,
+            hot_seat: false,
+            clock: None,
+            host: String::new(),
+            invite: String::new(),
+            seed: hex(seed),
+            status: Status::Open,
+            seats,
+            passing: Vec::new(),
+            votes: BTreeMap::new(),
+            gone: Vec::new(),
+            created: now,
+            started: None,
+            first: None,
+            result: None,
+            next: None,
+        }
+    }
+
+    /// The table that somebody wishes for; the error says what is wrong with the wish. It starts if nobody is missing.
+    pub fn wished(
+        shelf: &Shelf,
+        wish: TableWish,
+        (person, name): (&str, &str),
+        id: String,
+        seed: &Seed,
+        now: i64,
+    ) -> Result<Setup, String> {
+        let game = shelf.game(&wish.game).ok_or("There is no such game here.")?;
+        let [fewest, most] = game.info().players;
+        if !(fewest..=most).contains(&wish.players) {
+            return Err(format!("{} is for {fewest} to {most} players.", game.info().title));
+        }
+        if wish.seats.len() != usize::from(wish.players) {
+            return Err(format!("{} players need {} seats, not {}.", wish.players, wish.players, wish.seats.len()));
+        }
+        if wish.clock.is_some_and(|clock| !(1..=60).contains(&clock.days_per_move)) {
+            return Err("A clock gives 1 to 60 days for a move.".into());
+        }
+        let sitter = |seat| match seat {
+            SeatWish::You => Ok(Sitter::Person { id: person.into(), name: name.into() }),
+            SeatWish::Open => Ok(Sitter::Open),
+            SeatWish::Bot { level } if levels::exists(&level) => Ok(Sitter::Bot { level }),
+            SeatWish::Bot { level } => Err(levels::missing(&level)),
+        };
+        let seats = wish.seats.into_iter().map(sitter).collect::<Result<Vec<_>, _>>()?;
+        let yours = seats.iter().filter(|sitter| sitter.is(person)).count();
+        if yours == 0 {
+            return Err("Take a seat yourself: one of the seats must be yours.".into());
+        }
+        let mut setup = Setup {
+            public: wish.public,
+            hot_seat: wish.hot_seat || yours > 1,
+            clock: wish.clock,
+            host: person.into(),
+            ..Setup::new(game, id, seats, seed, now)
+        };
+        setup.start_if_full(game, now);
+        Ok(setup)
+    }
+
+    /// What somebody who sits here wishes for a rematch.
+    pub fn rematch(&self, person: &str) -> TableWish {
+        let seats = self.seats.iter().map(|sitter| match sitter {
+            Sitter::Bot { level } => SeatWish::Bot { level: level.clone() },
+            sitter if sitter.is(person) => SeatWish::You,
+            _ => SeatWish::Open,
+        });
+        TableWish {
+            game: self.game.clone(),
+            players: self.players,
+            seats: seats.collect(),
+            public: self.public,
+            hot_seat: self.hot_seat,
+            clock: self.clock,
+        }
+    }
+
+    /// A table that nobody is missing from any more starts.
+    pub fn start_if_full(&mut self, game: &dyn AnyGame, now: i64) {
+        if self.status != Status::Open || self.has_open_seat() {
+            return;
+        }
+        let first = self.seed_bytes().and_then(|seed| game.start(self.players, seed).to_act());
+        self.status = Status::Playing;
+        self.started = Some(now);
+        self.first = first.map(|seat| game.seat_id(seat).into());
+    }
+
+    /// The game has come to this result.
+    pub fn end(&mut self, result: Option<String>) {
+        (self.status, self.result) = (Status::Over, result);
+    }
+
+    /// Somebody sits down.
+    pub fn seat_person(&mut self, seat: Seat, person: &str, name: &str) {
+        self.seats[seat.index()] = Sitter::Person { id: person.into(), name: name.into() };
+        self.votes.remove(&seat.0);
+    }
+
+    /// Puts a bot on a seat. Who sat there after the deal knows its secrets and may take no other.
+    pub fn seat_bot(&mut self, seat: Seat, level: String) {
+        let before = std::mem::replace(&mut self.seats[seat.index()], Sitter::Bot { level });
+        self.votes.remove(&seat.0);
+        if let Sitter::Person { id, .. } = before {
+            self.note_gone(&id);
+        }
+    }
+
+    /// Somebody gives up all their seats, or one, for something else to sit there.
+    pub fn give_up(&mut self, person: &str, only: Option<Seat>, then: &Sitter) {
+        for (sitter, at) in self.seats.iter_mut().zip(0..) {
+            if sitter.is(person) && only.is_none_or(|seat| seat.0 == at) {
+                *sitter = then.clone();
+            }
+        }
+        self.note_gone(person);
+        // A table without people is nobody's business any more.
+        if self.status == Status::Open && self.people() == 0 {
+            self.status = Status::Over;
+        }
+    }
+
+    fn note_gone(&mut self, person: &str) {
+        let left = self.status == Status::Playing && self.seats_of(person).next().is_none();
+        if left && !self.gone.iter().any(|id| id == person) {
+            self.gone.push(person.into());
+        }
+    }
+
+    /// From now on (or no more) this seat lets everything happen when another player's deed could be answered.
+    pub fn set_passing(&mut self, seat: Seat, on: bool) {
+        self.passing.retain(|each| *each != seat.0);
+        if on {
+            self.passing.push(seat.0);
+        }
+    }
+
+    /// Was it dealt under the present version of rules and content?
+    pub fn is_of(&self, game: &dyn AnyGame) -> bool {
+        (self.rules, self.content.as_str()) == game.version()
+    }
+
+    /// The seed as bytes.
+    pub fn seed_bytes(&self) -> Option<Seed> {
+        seed_from_hex(&self.seed)
+    }
+
+    /// The seats of a person, as indexes.
+    pub fn seats_of(&self, person: &str) -> impl Iterator<Item = u8> {
+        self.seats.iter().zip(0u8..).filter(move |(sitter, _)| sitter.is(person)).map(|(_, seat)| seat)
+    }
+
+    /// Does this person sit on that seat?
+    pub fn sits(&self, person: &str, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|sitter| sitter.is(person))
+    }
+
+    /// On how many seats people sit.
+    pub fn people(&self) -> usize {
+        self.seats.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count()
+    }
+
+    /// Through whose eyes a person sees the table before saying more: their only seat's, else a watcher's.
+    pub fn usual_viewer(&self, person: &str) -> Viewer {
+        let mut seats = self.seats_of(person);
+        match (seats.next(), seats.next()) {
+            (Some(seat), None) => Viewer::Seat(Seat(seat)),
+            _ => Viewer::Watcher,
+        }
+    }
+
+    /// Is any seat free?
+    pub fn has_open_seat(&self) -> bool {
+        self.seats.contains(&Sitter::Open)
+    }
+
+    /// The table as this person may know it; `here` tells which people are connected.
+    pub fn info(&self, game: &dyn AnyGame, reader: &str, watchers: u32, here: impl Fn(&str) -> bool) -> TableInfo {
+        let seat = |(sitter, at): (&Sitter, u8)| {
+            let open = SeatInfo {
+                seat: game.seat_id(Seat(at)).into(),
+                kind: SeatKind::Open,
+                name: String::new(),
+                level: None,
+                here: false,
+                you: false,
+                passing: false,
+            };
+            match sitter {
+                Sitter::Open => open,
+                Sitter::Bot { level } => {
+                    SeatInfo { kind: SeatKind::Bot, level: Some(level.clone()), here: true, ..open }
+                }
+                Sitter::Person { id, name } => {
+                    let you = id == reader;
+                    SeatInfo {
+                        kind: SeatKind::Person,
+                        name: name.clone(),
+                        here: here(id),
+                        you,
+                        passing: you && self.passing.contains(&at),
+                        ..open
+                    }
+                }
+            }
+        };
+        let sits = self.seats_of(reader).next().is_some();
+        TableInfo {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            players: self.players,
+            public: self.public,
+            hot_seat: self.hot_seat,
+            status: self.status,
+            seats: self.seats.iter().zip(0..).map(seat).collect(),
+            host: self.host == reader,
+            watchers,
+            seed_hash: self.seed_bytes().map(|seed| commitment(&seed)).unwrap_or_default(),
+            seed: (self.status == Status::Over).then(|| self.seed.clone()),
+            clock: self.clock,
+            started: self.started,
+            invite: (sits && self.has_open_seat()).then(|| self.invite.clone()),
+            next: self.next.clone(),
+        }
+    }
+}

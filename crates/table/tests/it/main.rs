@@ -1,0 +1,9 @@
+//! All tests of tables and of the games behind one interface, as one program.
+
+mod changes;
+mod host;
+mod lookup;
+mod no_cheating;
+mod playing;
+mod records;
+mod told_once;
