@@ -152,7 +152,7 @@ fn every_limit_is_an_option_with_its_default_in_the_help() {
 #[test]
 fn a_closed_pipe_ends_a_command_quietly() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_emerald"))
-        .args(["rules", "second-edition", "the"])
+        .args(["rules", "second-edition", "card"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -5,5 +5,6 @@ mod host;
 mod lookup;
 mod no_cheating;
 mod playing;
+mod readme;
 mod records;
 mod told_once;
