@@ -100,6 +100,40 @@ describe.skipIf(!server)('at one table', () => {
     await Promise.all([one, two, watcher].map((p) => p.context().close()));
   }, 60_000);
 
+  it('somebody vanishes, a bot plays on, and the other resigns', async () => {
+    const [one, two] = await Promise.all([visitor(), visitor()]);
+    const { id, invite } = await table(one, { game: 'second-edition', players: 2, seats: [you, open], public: false, hot_seat: false });
+    await sit(one, id);
+    await two.goto(server!);
+    await sit(two, id, invite);
+    await two.fill('input[required]', 'Watson');
+    await two.click('.btn.go');
+    await Promise.all([one.waitForSelector(BOARD), two.waitForSelector(BOARD)]);
+    await two.context().close();
+    await one.click('button[aria-label="Menu"]');
+    const watson = one.locator('dialog li', { hasText: 'Watson' });
+    await watson.getByText('away').waitFor();
+    // The server waits a moment before it takes somebody for gone.
+    await expect.poll(async () => {
+      const button = watson.getByRole('button', { name: 'Let a bot play' });
+      if (await button.count()) await button.click();
+      return one.locator('dialog li', { hasText: 'Bot' }).count();
+    }, { timeout: 20_000, interval: 300 }).toBe(1);
+    await one.click('text=Resign');
+    await one.click('text=Really resign?');
+    await one.waitForSelector('text=You have resigned');
+    await one.context().close();
+  }, 60_000);
+
+  it('a host alone starts with bots on the free seats', async () => {
+    const page = await visitor();
+    const { id } = await table(page, { game: 'london', players: 3, seats: [you, open, open], public: false, hot_seat: false });
+    await sit(page, id);
+    await page.click('text=Start now, with bots on the free seats');
+    await page.waitForSelector(BOARD);
+    await page.context().close();
+  }, 30_000);
+
   it('one screen for two shows nobody the other hand', async () => {
     const page = await visitor();
     const { id } = await table(page, { game: 'second-edition', players: 2, seats: [you, you], public: false, hot_seat: true });

@@ -67,7 +67,7 @@ fn has_browser(steps: &mut Steps) -> Result<bool, Failure> {
     Ok(found())
 }
 
-/// A server with an empty database and bots that do not wait, on a free port of this machine; it ends when dropped.
+/// A server with an empty database, bots that do not wait and nobody waited for long, on a free port of this machine; it ends when dropped.
 struct Server {
     process: Child,
     url: String,
@@ -78,7 +78,7 @@ impl Server {
     fn start() -> Result<Server, Failure> {
         let database = std::env::temp_dir().join(format!("emerald-e2e-{}.db", std::process::id()));
         let mut process = Command::new(program()?)
-            .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--database"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--absent", "1", "--database"])
             .arg(format!("sqlite:{}", database.display()))
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())

@@ -232,7 +232,6 @@ export const en = {
     watchers: (n: number) => plural(n, 'watcher', 'watchers'),
     bot: 'bot',
     yourSeat: 'you',
-    away: 'away',
   },
   mine: {
     title: 'My games',
@@ -501,6 +500,22 @@ export const en = {
     loading: 'Fetching the rules …',
     failed: 'The rules could not be fetched.',
     open: 'All cards',
+  },
+  /** Who is at a table. */
+  presence: {
+    title: 'This table',
+    you: 'you',
+    who: (seat: string, name: string) => `${seat}: ${name}`,
+    how: { here: 'here', away: 'away', open: 'free' } as Record<string, string>,
+    standIn: 'Let a bot play',
+    voted: (name: string) => (name ? `A bot plays for ${name} as soon as most of the others agree.` : 'A bot sits there.'),
+    resign: 'Resign',
+    reallyResign: 'Really resign?',
+    resignMeans: 'A bot plays on for you, and you cannot come back to this game.',
+    resigned: 'You have resigned. You may go on watching.',
+    botHere: 'Put a bot here',
+    fill: 'Start now, with bots on the free seats',
+    leave: 'Leave this table',
   },
   /** Where a rule or a value comes from. */
   provenance: {
