@@ -355,8 +355,8 @@ impl Table {
         };
         match play.live.to_act() {
             None => Next::End(play.live.result()),
-            Some(seat) => match &self.setup.seats[seat.index()] {
-                Sitter::Bot { level } => Next::Bot(level.clone()),
+            Some(seat) => match self.setup.seats.get(seat.index()) {
+                Some(Sitter::Bot { level }) => Next::Bot(level.clone()),
                 _ if self.setup.passing.contains(&seat.0) => play.live.lets_happen().map_or(Next::Person, Next::Pass),
                 _ => Next::Person,
             },
