@@ -59,7 +59,7 @@ pub struct Move {
 /// What comes of a message.
 pub enum Heard {
     /// An answer for the asker alone; nothing else has happened.
-    Answer(ToClient),
+    Answer(Box<ToClient>),
     /// A choice was played or taken back. The host makes it durable before it hands out [`Table::step`] or anything else; if
     /// it cannot, it lets the table [`resume`](Table::resume) with the moves that are.
     Moved(Move),
@@ -108,7 +108,8 @@ impl Consult {
 pub enum Next {
     /// A person.
     Person,
-    /// The bot that is asked: [`Match::thought`] at this level, and then [`Table::chosen`].
+    /// The bot that is asked: [`Match::thought`] at this level, and then [`Table::chosen`]. A host that thinks in another
+    /// program sends the level and the record there, and [`opens`](AnyGame::open) it.
     Bot(String),
     /// The choice of somebody who lets everything happen, also for [`Table::chosen`].
     Pass(String),
@@ -249,10 +250,10 @@ impl Table {
         let Reader { person, viewer, .. } = &self.readers[reader];
         if let ToServer::Hold { seat } = &message {
             let seat = self.seat_of(seat).filter(|&seat| self.setup.sits(person, seat));
-            return Some(Heard::Answer(match seat {
-                Some(seat) => self.hold(reader, seat),
-                None => ToClient::error("That is not your seat."),
-            }));
+            return Some(match seat {
+                Some(seat) => answer(self.hold(reader, seat)),
+                None => error("That is not your seat."),
+            });
         }
         let (person, viewer) = (Arc::clone(person), *viewer);
         Some(self.act(&person, viewer, message))
@@ -290,7 +291,7 @@ impl Table {
         }
         match self.choose(seat, choice) {
             Ok(made) => Heard::Moved(made),
-            Err(Refused { rule, say }) => Heard::Answer(ToClient::Refused { ply, choice: cut(choice), rule, say }),
+            Err(Refused { rule, say }) => answer(ToClient::Refused { ply, choice: cut(choice), rule, say }),
         }
     }
 
@@ -321,7 +322,7 @@ impl Table {
 
     fn why(&mut self, seat: Seat, ply: usize, element: &str) -> Heard {
         match self.at(ply).map(|play| play.live.why_not(seat, &cut(element))) {
-            Some(Some((choice, Refused { rule, say }))) => Heard::Answer(ToClient::Refused { ply, choice, rule, say }),
+            Some(Some((choice, Refused { rule, say }))) => answer(ToClient::Refused { ply, choice, rule, say }),
             Some(None) => error("Nothing forbids that."),
             None => self.stale(Viewer::Seat(seat)),
         }
@@ -344,7 +345,7 @@ impl Table {
     }
 
     fn stale(&self, viewer: Viewer) -> Heard {
-        Heard::Answer(self.as_it_stands(viewer))
+        answer(self.as_it_stands(viewer))
     }
 
     /// What the table waits for now.
@@ -354,8 +355,8 @@ impl Table {
         };
         match play.live.to_act() {
             None => Next::End(play.live.result()),
-            Some(seat) => match &self.setup.seats[seat.index()] {
-                Sitter::Bot { level } => Next::Bot(level.clone()),
+            Some(seat) => match self.setup.seats.get(seat.index()) {
+                Some(Sitter::Bot { level }) => Next::Bot(level.clone()),
                 _ if self.setup.passing.contains(&seat.0) => play.live.lets_happen().map_or(Next::Person, Next::Pass),
                 _ => Next::Person,
             },
@@ -385,6 +386,10 @@ fn cut(word: &str) -> String {
     word.chars().take(LONGEST_WORD).collect()
 }
 
+fn answer(message: ToClient) -> Heard {
+    Heard::Answer(Box::new(message))
+}
+
 fn error(say: &str) -> Heard {
-    Heard::Answer(ToClient::error(say))
+    answer(ToClient::error(say))
 }

@@ -33,12 +33,12 @@ impl Room {
         };
         match heard {
             Heard::Answer(answer) => {
-                match answer {
+                match *answer {
                     ToClient::Refused { .. } if plays => self.hall.metrics.refused.add(1),
                     ToClient::State { .. } if !holds => self.hall.metrics.stale.add(1),
                     _ => {}
                 }
-                Some(answer)
+                Some(*answer)
             }
             Heard::Moved(made) => {
                 let undo = made.word == UNDO;

@@ -98,7 +98,9 @@ impl Store {
                     .bind(write_json(&notice::tell(self.node(), entries)?)?)
                     .bind(count)
                     .bind(News::Journal.head(self.node()));
-                done.fetch_one(&self.write).await?.try_get("stored")?
+                // To the end of the answer: its only row may be sent before the commit, when PostgreSQL is stopped at once.
+                let rows = done.fetch_all(&self.write).await?;
+                rows.first().ok_or(sqlx::Error::RowNotFound)?.try_get("stored")?
             }
         };
         if stored == count {

@@ -105,7 +105,7 @@ impl Host {
     pub fn say(&mut self, reader: u64, message: Value) -> Option<Value> {
         let message: ToServer = serde_json::from_value(message).expect("a message");
         let answer = match self.table.hear(reader, message).expect("a reader") {
-            Heard::Answer(answer) => Some(answer),
+            Heard::Answer(answer) => Some(*answer),
             Heard::Moved(made) => {
                 self.store(made);
                 None
