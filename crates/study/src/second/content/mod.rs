@@ -15,17 +15,22 @@ use crate::second::judge::prospects::Value;
 use kit::book::Book;
 use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
+use strum::EnumString;
 
-/// What a text box does. The words are in rules.toml under `card.<id>`, the code in `texts.rs` and `zombies.rs`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What a text box does, by the ids of the cards that have it. The words are in rules.toml under `card.<id>`, the code in
+/// the file of that name in `rules/texts/`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // each is the card of that name
 pub enum Effect {
     BlackHand,
     ChangeOfHeart,
     Cthulhu,
+    #[strum(serialize = "diogenes-club", serialize = "doctor-watson")]
     DrawTwo,
     DuchessDuzes,
     Fenians,
+    #[strum(serialize = "freemasons", serialize = "mrs-hudson")]
     Redraw,
     HideRoyalty,
     HolyBrotherhood,
@@ -47,51 +52,6 @@ pub enum Effect {
     VladimirBurtsev,
     YogSothoth,
     Zombies,
-}
-
-impl Effect {
-    pub(super) fn of(id: &str) -> Option<Effect> {
-        use Effect::*;
-        Some(match id {
-            "black-hand" => BlackHand,
-            "change-of-heart" => ChangeOfHeart,
-            "cthulhu" => Cthulhu,
-            "diogenes-club" | "doctor-watson" => DrawTwo,
-            "duchess-duzes" => DuchessDuzes,
-            "fenians" => Fenians,
-            "freemasons" | "mrs-hudson" => Redraw,
-            "hide-royalty" => HideRoyalty,
-            "holy-brotherhood" => HolyBrotherhood,
-            "infernal-machine" => InfernalMachine,
-            "inspector-lestrade" => InspectorLestrade,
-            "irene-adler" => IreneAdler,
-            "matvei-golovinski" => MatveiGolovinski,
-            "mi-go" => MiGo,
-            "okhrana" => Okhrana,
-            "peoples-will" => PeoplesWill,
-            "pinkerton-agents" => PinkertonAgents,
-            "sherlock-holmes" => SherlockHolmes,
-            "shoggoth" => Shoggoth,
-            "sigmund-freud" => SigmundFreud,
-            "society-of-leopold" => SocietyOfLeopold,
-            "terrors-of-the-night" => TerrorsOfTheNight,
-            "third-section" => ThirdSection,
-            "vampires" => Vampires,
-            "vladimir-burtsev" => VladimirBurtsev,
-            "yog-sothoth" => YogSothoth,
-            "zombies" => Zombies,
-            _ => return None,
-        })
-    }
-
-    /// The heading the effect must have, where the rules leave no choice.
-    pub(super) fn heading(self) -> Option<TextKind> {
-        match self {
-            Effect::Fenians | Effect::InfernalMachine => Some(TextKind::Benefit),
-            Effect::SherlockHolmes => Some(TextKind::Interrupt),
-            _ => None,
-        }
-    }
 }
 
 /// The heading of a text box.
