@@ -15,7 +15,7 @@ use crate::second::judge::prospects::Value;
 use kit::book::Book;
 use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
-use strum::EnumString;
+use strum::{EnumString, IntoStaticStr};
 
 /// What a text box does, by the ids of the cards that have it. The words are in rules.toml under `card.<id>`, the code in
 /// the file of that name in `rules/texts/`.
@@ -55,7 +55,8 @@ pub enum Effect {
 }
 
 /// The heading of a text box.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum TextKind {
     /// Costs an action (cards.action).
@@ -70,13 +71,8 @@ pub enum TextKind {
 
 impl TextKind {
     /// The stable word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            TextKind::Action => "action",
-            TextKind::Free => "free",
-            TextKind::Interrupt => "interrupt",
-            TextKind::Benefit => "benefit",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

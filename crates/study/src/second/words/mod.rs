@@ -225,7 +225,8 @@ impl Tell for Second {
             },
             [purpose, card] => {
                 let purpose = Use::ALL
-                    .into_iter()
+                    .iter()
+                    .copied()
                     .find(|each| each.id() == purpose)
                     .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
                 let card = content.card(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?;
@@ -239,7 +240,7 @@ impl Tell for Second {
         let seats = || Seat::all(kit::MAX_SEATS as u8);
         let cards = || self.content.layout.kinds.iter();
         let mut all = vec![Choice::Limbo, Choice::Return, Choice::Pass, Choice::Done, Choice::EndTurn];
-        all.extend(Use::ALL.into_iter().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
+        all.extend(Use::ALL.iter().copied().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
         all.extend(City::all().flat_map(|city| {
             let pieces = seats().flat_map(move |seat| [Choice::Agent(city, seat), Choice::Cube(city, seat)]);
             pieces.chain([Choice::City(city), Choice::Royal(city)])
@@ -341,7 +342,7 @@ impl Tell for Second {
             "cube" if id.starts_with("limbo") => Some(Choice::Limbo),
             "card" => {
                 let card = self.content.card(id)?;
-                let uses = state.agenda.top()?.adds().unwrap_or(&Use::ALL);
+                let uses = state.agenda.top()?.adds().unwrap_or(Use::ALL);
                 let shown = uses.iter().find(|purpose| self.content.face(card).serves(**purpose));
                 Some(Choice::Play(*shown.or(uses.first()).unwrap_or(&Use::Discard), card))
             }
