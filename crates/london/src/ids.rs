@@ -5,6 +5,7 @@ use kit::written::{Fault, Value, With, Written, member, read_each, write_each};
 use kit::{Member, Seat, Set};
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The board has twelve areas (components.board).
 pub const AREAS: usize = 12;
@@ -241,7 +242,23 @@ impl Member for Power {
 pub type Powers = Set<Power>;
 
 /// A secret aim (objective.*).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Written)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    Written,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)] // named like the cards
 pub enum Objective {
@@ -257,27 +274,11 @@ pub enum Objective {
 
 impl Objective {
     /// All seven.
-    pub const ALL: [Objective; 7] = [
-        Objective::Pride,
-        Objective::Envy,
-        Objective::Lust,
-        Objective::Wrath,
-        Objective::Greed,
-        Objective::Gluttony,
-        Objective::Sloth,
-    ];
+    pub const ALL: &'static [Objective] = Objective::VARIANTS;
 
     /// The content's id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Objective::Pride => "pride",
-            Objective::Envy => "envy",
-            Objective::Lust => "lust",
-            Objective::Wrath => "wrath",
-            Objective::Greed => "greed",
-            Objective::Gluttony => "gluttony",
-            Objective::Sloth => "sloth",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -300,7 +301,23 @@ impl Member for Objective {
 pub type Objectives = Set<Objective>;
 
 /// A random event (event.*).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Written)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    Written,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // named like the cards
 pub enum Happening {
@@ -318,31 +335,11 @@ pub enum Happening {
 
 impl Happening {
     /// All nine, in the order of the content file.
-    pub const ALL: [Happening; EVENTS] = [
-        Happening::Flood,
-        Happening::Fire,
-        Happening::PeaSouper,
-        Happening::Riots,
-        Happening::GasExplosion,
-        Happening::WhitechapelMurders,
-        Happening::Subsidence,
-        Happening::NewCitizens,
-        Happening::EarthTremor,
-    ];
+    pub const ALL: &'static [Happening] = Happening::VARIANTS;
 
     /// The content's id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Happening::Flood => "flood",
-            Happening::Fire => "fire",
-            Happening::PeaSouper => "pea-souper",
-            Happening::Riots => "riots",
-            Happening::GasExplosion => "gas-explosion",
-            Happening::WhitechapelMurders => "whitechapel-murders",
-            Happening::Subsidence => "subsidence",
-            Happening::NewCitizens => "new-citizens",
-            Happening::EarthTremor => "earth-tremor",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

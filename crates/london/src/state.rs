@@ -11,6 +11,7 @@ use arrayvec::ArrayVec;
 use kit::written::Written;
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// Whose knowledge is kept: each seat's, and behind them what everybody knows.
 pub const KNOWERS: usize = SEATS + 1;
@@ -172,7 +173,8 @@ pub struct Beast {
 }
 
 /// How a game can end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum End {
     /// That player's Objective was fulfilled.
@@ -185,12 +187,8 @@ pub enum End {
 
 impl End {
     /// The stable word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            End::Objective(_) => "objective",
-            End::Exhaustion => "exhaustion",
-            End::Insanity => "insanity",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

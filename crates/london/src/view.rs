@@ -255,7 +255,8 @@ fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat
     let player = &state.seats[seat];
     let used = if seat == state.active { state.used.within(player.powers) } else { Powers::NONE };
     let progress = Objective::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|&objective| objective != Objective::Sloth)
         .map(|objective| {
             let (have, need) = scoring::progress(content, state, seat, objective);

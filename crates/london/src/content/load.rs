@@ -97,8 +97,8 @@ impl Content {
             buildings: Vec::new(),
             elders: Vec::new(),
             old_ones: Vec::new(),
-            objectives: named(&board.objective, "objective", &Objective::ALL.map(Objective::id))?,
-            events: named(&board.event, "event", &Happening::ALL.map(Happening::id))?,
+            objectives: named(&board.objective, "objective", Objective::ALL.iter().map(|aim| aim.id()))?,
+            events: named(&board.event, "event", Happening::ALL.iter().map(|event| event.id()))?,
             seats: Vec::new(),
             catalogue: Catalogue::read(source, &book)?,
             hash: hash_of_values(source)?,
@@ -312,9 +312,9 @@ fn read_track(board: &BoardFile) -> Result<Vec<TrackBox>, ContentError> {
     Ok(board.track.iter().map(|each| each.what).collect())
 }
 
-fn named(raw: &[RawNamed], kind: &str, wanted: &[&str]) -> Result<Vec<Named>, ContentError> {
-    let ids: Vec<&str> = raw.iter().map(|each| each.id.as_str()).collect();
-    if ids != wanted {
+fn named(raw: &[RawNamed], kind: &str, wanted: impl Iterator<Item = &'static str>) -> Result<Vec<Named>, ContentError> {
+    let wanted: Vec<&str> = wanted.collect();
+    if !raw.iter().map(|each| each.id.as_str()).eq(wanted.iter().copied()) {
         let problem = format!("they must be, in this order: {}", wanted.join(", "));
         return Err(fault("board.toml", kind, problem, "their effects are code: change values, not the list"));
     }

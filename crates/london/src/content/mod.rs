@@ -12,9 +12,11 @@ use kit::catalogue::Catalogue;
 use kit::written::Ids;
 use kit::{Card, Cards, Seat, Set};
 use serde::Deserialize;
+use strum::IntoStaticStr;
 
 /// A symbol of a card (play.symbols).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum Icon {
     /// Place or move a Minion.
@@ -39,18 +41,8 @@ pub enum Icon {
 
 impl Icon {
     /// The content's word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Icon::Minion => "minion",
-            Icon::Building => "building",
-            Icon::Skull => "skull",
-            Icon::Summon => "summon",
-            Icon::Money => "money",
-            Icon::Scroll => "scroll",
-            Icon::Insanity => "insanity",
-            Icon::Again => "again",
-            Icon::Interrupt => "interrupt",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -144,7 +136,8 @@ pub enum Destination {
 }
 
 /// One step of a symbol, a text or an ability: the closed vocabulary explained in cards.toml.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // fields are named like the keys of cards.toml
 pub enum Step {
     /// The Minion symbol.
@@ -257,50 +250,8 @@ pub enum Step {
 
 impl Step {
     /// The word for it in the content files, or of its symbol.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Step::Minion => "minion",
-            Step::Summon => "summon",
-            Step::Insanity => "insanity",
-            Step::Assassinate => "assassinate",
-            Step::Build { .. } => "build",
-            Step::Bank { .. } => "bank",
-            Step::Rents { .. } => "rents",
-            Step::Charge { .. } => "charge",
-            Step::TakeEach { .. } => "take-each",
-            Step::Take { .. } => "take",
-            Step::Transfer { .. } => "transfer",
-            Step::Cost { .. } => "cost",
-            Step::Pay { .. } => "pay",
-            Step::Loan => "loan",
-            Step::Draw { .. } => "draw",
-            Step::Refill => "refill",
-            Step::Discard { .. } => "discard",
-            Step::Redraw { .. } => "redraw",
-            Step::Salvage { .. } => "salvage",
-            Step::Tribute { .. } => "tribute",
-            Step::Favour { .. } => "favour",
-            Step::Toll { .. } => "toll",
-            Step::ExchangeHands => "exchange-hands",
-            Step::Inspect => "inspect",
-            Step::Pickpocket { .. } => "pickpocket",
-            Step::Again { .. } => "again",
-            Step::Blackmail => "blackmail",
-            Step::Ransom { .. } => "ransom",
-            Step::Place { .. } => "place",
-            Step::Travel { .. } => "travel",
-            Step::Fly => "fly",
-            Step::Push { .. } => "push",
-            Step::Remove { .. } => "remove",
-            Step::Lose { .. } => "lose",
-            Step::Cull => "cull",
-            Step::Swap => "swap",
-            Step::Trouble { .. } => "trouble",
-            Step::Takeover { .. } => "takeover",
-            Step::Roll => "roll",
-            Step::Peek => "peek",
-            Step::NewObjective => "new-objective",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -429,7 +380,8 @@ pub struct Named {
 }
 
 /// A box of the Doomsday track (insanity.boxes).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum TrackBox {
     /// Level 1.
@@ -446,14 +398,8 @@ pub enum TrackBox {
 
 impl TrackBox {
     /// The content's word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            TrackBox::Start => "start",
-            TrackBox::Empty => "empty",
-            TrackBox::Event => "event",
-            TrackBox::Grenadier => "grenadier",
-            TrackBox::End => "end",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

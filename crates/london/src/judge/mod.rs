@@ -32,7 +32,7 @@ impl Judge for London {
     }
 
     fn suppose(&self, world: &mut State, seat: Seat, secret: &'static str) {
-        if let Some(objective) = Objective::ALL.into_iter().find(|objective| objective.id() == secret) {
+        if let Some(objective) = Objective::ALL.iter().copied().find(|objective| objective.id() == secret) {
             world.seats[seat].objective = objective;
         }
     }

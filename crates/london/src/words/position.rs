@@ -100,7 +100,7 @@ fn facts(content: &Content, state: &State) -> Value {
         )
     };
     let progress = |seat: Seat| -> Value {
-        Objective::ALL.into_iter().map(|aim| (aim.id(), scoring::progress(content, state, seat, aim).0)).collect()
+        Objective::ALL.iter().copied().map(|aim| (aim.id(), scoring::progress(content, state, seat, aim).0)).collect()
     };
     json!({
         "trouble": state.trouble.len(),
@@ -288,7 +288,7 @@ pub mod excluded {
                 member(from, with.content.seat_id(other), |from| {
                     *bits = Objectives::NONE;
                     for id in ids(from)? {
-                        let aim = Objective::ALL.into_iter().find(|aim| aim.id() == id);
+                        let aim = Objective::ALL.iter().copied().find(|aim| aim.id() == id);
                         bits.add(aim.ok_or_else(|| Fault::new(format!("there is no Objective {id}")))?);
                     }
                     Ok(())

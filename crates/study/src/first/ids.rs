@@ -5,6 +5,7 @@ use crate::first::content::Content;
 use kit::written::{Fault, Value, With, Written, id, read_each, write_each};
 use kit::{Member, Seat, Set};
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// How many cities the board has (components.board).
 pub const CITIES: usize = 12;
@@ -231,7 +232,8 @@ impl Member for Place {
 }
 
 /// One of the two tracks. Its number is that of the side that scores it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Track {
     /// Pink arrows; scored by Restorationists.
     Revolution,
@@ -244,11 +246,8 @@ impl Track {
     pub const BOTH: [Track; 2] = [Track::Revolution, Track::War];
 
     /// The content's id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Track::Revolution => "revolution",
-            Track::War => "war",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// The track as an array index.
@@ -273,7 +272,10 @@ pub mod by_track {
 }
 
 /// What a card is played for (hand.one-purpose).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Use {
     /// Its cubes, to place.
     Place,
@@ -307,22 +309,7 @@ pub enum Use {
 
 impl Use {
     /// All uses.
-    pub const ALL: [Use; 14] = [
-        Use::Place,
-        Use::Retrieve,
-        Use::Buy,
-        Use::Pay,
-        Use::Revolution,
-        Use::War,
-        Use::Bomb,
-        Use::Action,
-        Use::Discard,
-        Use::Remove,
-        Use::MiGo,
-        Use::Sacrifice,
-        Use::Exile,
-        Use::Exchange,
-    ];
+    pub const ALL: &'static [Use] = Use::VARIANTS;
 
     /// The rule under which a card is played for it.
     pub const fn rule(self) -> &'static str {
@@ -344,23 +331,8 @@ impl Use {
     }
 
     /// The stable word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Use::Place => "place",
-            Use::Retrieve => "retrieve",
-            Use::Buy => "buy",
-            Use::Pay => "pay",
-            Use::Revolution => "revolution",
-            Use::War => "war",
-            Use::Bomb => "bomb",
-            Use::Action => "action",
-            Use::Discard => "discard",
-            Use::Remove => "remove",
-            Use::MiGo => "mi-go",
-            Use::Sacrifice => "sacrifice",
-            Use::Exile => "exile",
-            Use::Exchange => "exchange",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

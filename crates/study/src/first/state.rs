@@ -15,6 +15,7 @@ use kit::written::Written;
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Set};
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
+use strum::IntoStaticStr;
 
 /// The table, the agenda and the dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
@@ -371,7 +372,8 @@ impl Clues {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename = "FirstEndReason")]
 pub enum End {
@@ -393,16 +395,8 @@ pub enum End {
 
 impl End {
     /// The stable word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            End::Track => "track",
-            End::Points => "points",
-            End::MainAgent => "main-agent",
-            End::Zombies => "zombies",
-            End::Reveal => "reveal",
-            End::Stalemate => "stalemate",
-            End::RoundLimit => "round-limit",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

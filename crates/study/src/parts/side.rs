@@ -4,11 +4,26 @@ use kit::text::{Arg, Text, plain};
 use kit::written::{Fault, With, Written, read_each, write_each};
 use kit::{BySeat, Dice, Seat};
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// A side of the secret war (second edition: overview.sides).
 #[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, ts_rs::TS, Written,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    ts_rs::TS,
+    Written,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Wants the royals dead.
@@ -33,11 +48,8 @@ impl Side {
     }
 
     /// The content's id for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Side::Restorationist => "restorationist",
-            Side::Loyalist => "loyalist",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// The side as sentences name it.

@@ -2,6 +2,7 @@
 
 use kit::Set;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// How many cities the board has (components.cities).
 pub const CITIES: usize = 9;
@@ -16,7 +17,10 @@ pub type ByCity<T> = crate::parts::city::ByCity<T, CITIES>;
 pub type Cities = Set<City>;
 
 /// What a card is played for (cards.one-purpose).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Use {
     /// Its place symbols.
     Place,
@@ -42,18 +46,7 @@ pub enum Use {
 
 impl Use {
     /// All uses, in the order of the card's edge.
-    pub const ALL: [Use; 10] = [
-        Use::Place,
-        Use::Claim,
-        Use::Retrieve,
-        Use::Move,
-        Use::Assassinate,
-        Use::Restorationist,
-        Use::Loyalist,
-        Use::Bomb,
-        Use::Text,
-        Use::Discard,
-    ];
+    pub const ALL: &'static [Use] = Use::VARIANTS;
 
     /// The rule under which a card is played for it.
     pub const fn rule(self) -> &'static str {
@@ -71,18 +64,7 @@ impl Use {
     }
 
     /// The stable word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Use::Place => "place",
-            Use::Claim => "claim",
-            Use::Retrieve => "retrieve",
-            Use::Move => "move",
-            Use::Assassinate => "assassinate",
-            Use::Restorationist => "restorationist",
-            Use::Loyalist => "loyalist",
-            Use::Bomb => "bomb",
-            Use::Text => "text",
-            Use::Discard => "discard",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }

@@ -25,9 +25,10 @@ use kit::source::{ContentError, Source};
 use kit::text::Text;
 use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refuse, unless};
 use rules::referee::Referee;
+use rules::texts::zombies;
 use rules::{
     assassinate, claim, discard, hand, identity, interrupt, markers, moving, place, retrieve, scoring, setup, texts,
-    turn, zombies,
+    turn,
 };
 use state::State;
 use std::ops::RangeInclusive;

@@ -11,6 +11,7 @@ use kit::written::{Fault, Ids, With, Written, card, id, seat};
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use strum::IntoStaticStr;
 
 /// The table, the agenda and the dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
@@ -274,7 +275,8 @@ impl CityState {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename = "SecondEndReason")]
 pub enum End {
@@ -294,15 +296,8 @@ pub enum End {
 
 impl End {
     /// The stable word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            End::Target => "target",
-            End::Marker => "marker",
-            End::Restorationist => "restorationist",
-            End::ChangeOfHeart => "change-of-heart",
-            End::Stalemate => "stalemate",
-            End::RoundLimit => "round-limit",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

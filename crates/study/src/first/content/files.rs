@@ -4,6 +4,7 @@
 use crate::first::content::CardText;
 use crate::parts::load::{Ignored, Sources};
 use serde::Deserialize;
+use strum::IntoStaticStr;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -55,7 +56,8 @@ pub enum RawAction {
     Special,
 }
 
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum Deck {
     Initial,
@@ -65,13 +67,8 @@ pub enum Deck {
 }
 
 impl Deck {
-    pub const fn id(self) -> &'static str {
-        match self {
-            Deck::Initial => "initial",
-            Deck::Game => "game",
-            Deck::Permanent => "permanent",
-            Deck::City => "city",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -14,6 +14,7 @@ use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
+use strum::IntoStaticStr;
 
 /// What a game card of its own kind does. The words are in rules.toml under `card.<id>`, the code in `actions.rs`,
 /// `zombies.rs`, `vampires.rs`, `claim.rs` and `scoring.rs`.
@@ -77,7 +78,8 @@ impl Effect {
 }
 
 /// What the words on a card face describe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum TextKind {
     /// An action (action.basic).
@@ -96,15 +98,8 @@ pub enum TextKind {
 
 impl TextKind {
     /// The stable word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            TextKind::Action => "action",
-            TextKind::Free => "free",
-            TextKind::Claim => "claim",
-            TextKind::Permanent => "permanent",
-            TextKind::Passive => "passive",
-            TextKind::Bomb => "bomb",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -254,7 +254,8 @@ impl Tell for First {
             },
             [purpose, card] => {
                 let purpose = Use::ALL
-                    .into_iter()
+                    .iter()
+                    .copied()
                     .find(|each| each.id() == purpose)
                     .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
                 Ok(Choice::Play(purpose, content.read_card(card).map_err(|problem| format!("`{word}`: {problem}"))?))
@@ -269,7 +270,7 @@ impl Tell for First {
         let agents = || Agent::named().chain(seats().map(Agent::main));
         let mut all = vec![Choice::Limbo, Choice::Stock, Choice::Travel, Choice::Reveal];
         all.extend([Choice::Pass, Choice::Done, Choice::EndTurn]);
-        all.extend(Use::ALL.into_iter().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
+        all.extend(Use::ALL.iter().copied().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
         all.extend(Place::all().flat_map(|place| {
             let cubes = seats().map(move |seat| Choice::Cube(place, seat));
             cubes.chain([Choice::Claim(place), Choice::Place(place)])

@@ -4,6 +4,7 @@
 use crate::parts::load::{Ignored, Sources};
 use crate::second::content::CardText;
 use serde::Deserialize;
+use strum::IntoStaticStr;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -53,7 +54,8 @@ pub struct RawCard {
     pub _source: Sources,
 }
 
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum Deck {
     Starting,
@@ -62,12 +64,8 @@ pub enum Deck {
 }
 
 impl Deck {
-    pub const fn id(self) -> &'static str {
-        match self {
-            Deck::Starting => "starting",
-            Deck::City => "city",
-            Deck::Game => "game",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -12,6 +12,7 @@ use kit::catalogue::Catalogue;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, MAX_SEATS};
 use std::collections::BTreeMap;
+use std::str::FromStr;
 
 /// The content that ships with the program.
 pub fn built_in() -> Source {
@@ -181,7 +182,7 @@ fn face(raw: &RawCard) -> Result<Face, ContentError> {
             "add or remove the field",
         ));
     }
-    let effect = match (&raw.text, Effect::of(&raw.id)) {
+    let effect = match (&raw.text, Effect::from_str(&raw.id).ok()) {
         (Some(_), None) => {
             let remedy = "a text box needs code: texts can be changed by values, not invented; remove the field";
             return Err(fault("cards.toml", place("text"), "no effect of this name is known", remedy));

@@ -16,17 +16,22 @@ use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
+use strum::{EnumString, IntoStaticStr};
 
-/// What a text box does. The words are in rules.toml under `card.<id>`, the code in `texts.rs` and `zombies.rs`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What a text box does, by the ids of the cards that have it. The words are in rules.toml under `card.<id>`, the code in
+/// the file of that name in `rules/texts/`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // each is the card of that name
 pub enum Effect {
     BlackHand,
     ChangeOfHeart,
     Cthulhu,
+    #[strum(serialize = "diogenes-club", serialize = "doctor-watson")]
     DrawTwo,
     DuchessDuzes,
     Fenians,
+    #[strum(serialize = "freemasons", serialize = "mrs-hudson")]
     Redraw,
     HideRoyalty,
     HolyBrotherhood,
@@ -50,53 +55,9 @@ pub enum Effect {
     Zombies,
 }
 
-impl Effect {
-    pub(super) fn of(id: &str) -> Option<Effect> {
-        use Effect::*;
-        Some(match id {
-            "black-hand" => BlackHand,
-            "change-of-heart" => ChangeOfHeart,
-            "cthulhu" => Cthulhu,
-            "diogenes-club" | "doctor-watson" => DrawTwo,
-            "duchess-duzes" => DuchessDuzes,
-            "fenians" => Fenians,
-            "freemasons" | "mrs-hudson" => Redraw,
-            "hide-royalty" => HideRoyalty,
-            "holy-brotherhood" => HolyBrotherhood,
-            "infernal-machine" => InfernalMachine,
-            "inspector-lestrade" => InspectorLestrade,
-            "irene-adler" => IreneAdler,
-            "matvei-golovinski" => MatveiGolovinski,
-            "mi-go" => MiGo,
-            "okhrana" => Okhrana,
-            "peoples-will" => PeoplesWill,
-            "pinkerton-agents" => PinkertonAgents,
-            "sherlock-holmes" => SherlockHolmes,
-            "shoggoth" => Shoggoth,
-            "sigmund-freud" => SigmundFreud,
-            "society-of-leopold" => SocietyOfLeopold,
-            "terrors-of-the-night" => TerrorsOfTheNight,
-            "third-section" => ThirdSection,
-            "vampires" => Vampires,
-            "vladimir-burtsev" => VladimirBurtsev,
-            "yog-sothoth" => YogSothoth,
-            "zombies" => Zombies,
-            _ => return None,
-        })
-    }
-
-    /// The heading the effect must have, where the rules leave no choice.
-    pub(super) fn heading(self) -> Option<TextKind> {
-        match self {
-            Effect::Fenians | Effect::InfernalMachine => Some(TextKind::Benefit),
-            Effect::SherlockHolmes => Some(TextKind::Interrupt),
-            _ => None,
-        }
-    }
-}
-
 /// The heading of a text box.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum TextKind {
     /// Costs an action (cards.action).
@@ -111,13 +72,8 @@ pub enum TextKind {
 
 impl TextKind {
     /// The stable word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            TextKind::Action => "action",
-            TextKind::Free => "free",
-            TextKind::Interrupt => "interrupt",
-            TextKind::Benefit => "benefit",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -16,4 +16,3 @@ pub mod scoring;
 pub mod setup;
 pub mod texts;
 pub mod turn;
-pub mod zombies;

@@ -96,23 +96,10 @@ impl Second {
             }
             Task::AssassinateMore => say("assassinate-more", &[]),
             Task::Discard => say("discard", &[]),
-            Task::Aim { card } => {
-                let key = match content.face(card).effect {
-                    Some(Effect::Cthulhu) => "aim-cthulhu",
-                    Some(Effect::DuchessDuzes) => "aim-duchess",
-                    Some(Effect::PinkertonAgents) => "aim-pinkerton",
-                    Some(Effect::ThirdSection) => "aim-third-section",
-                    Some(Effect::HideRoyalty) => "aim-hide-royalty",
-                    Some(Effect::InspectorLestrade) => "aim-lestrade",
-                    Some(Effect::Okhrana) => "aim-okhrana",
-                    Some(Effect::TerrorsOfTheNight) => "aim-terrors",
-                    Some(Effect::VladimirBurtsev) => "aim-burtsev",
-                    Some(Effect::MiGo) => "aim-mi-go",
-                    Some(Effect::YogSothoth) => "aim-yog-sothoth",
-                    _ => return say("aim", &[("card", self.card(card))]),
-                };
-                say(key, &[])
-            }
+            Task::Aim { card } => match content.face(card).effect.and_then(Effect::asks) {
+                Some(key) => say(key, &[]),
+                None => say("aim", &[("card", self.card(card))]),
+            },
             Task::Okhrana { .. } => say("okhrana", &[]),
             Task::MiGo { .. } => say("mi-go", &[]),
             Task::YogSothoth => say("yog-sothoth", &[]),
@@ -140,16 +127,14 @@ impl Second {
         self.text.say_of("second.prompt", key, &[("seat", self.seat(state.active)), ("city", self.city(city))])
     }
 
-    /// The face-up card that choosing this city is really about: a claim, or The Third Section.
-    fn claimed_card(&self, state: &State, city: City) -> Option<Card> {
-        let about_card = match state.agenda.top()? {
-            Task::ClaimCity { .. } | Task::ClaimMore { .. } => true,
-            Task::Aim { card } => {
-                matches!(self.content.face(card).effect, Some(Effect::DuchessDuzes | Effect::ThirdSection))
-            }
-            _ => false,
+    /// The face-up card that choosing this city is really about, and what would happen to it, as a key of the catalogue.
+    fn about_card(&self, state: &State, city: City) -> Option<(Card, &'static str)> {
+        let fate = match state.agenda.top()? {
+            Task::ClaimCity { .. } | Task::ClaimMore { .. } => Some("claim-card"),
+            Task::Aim { card } => self.content.face(card).effect.and_then(Effect::about_card),
+            _ => None,
         };
-        state.cities[city].up.filter(|_| about_card)
+        state.cities[city].up.zip(fate)
     }
 }
 
@@ -240,7 +225,8 @@ impl Tell for Second {
             },
             [purpose, card] => {
                 let purpose = Use::ALL
-                    .into_iter()
+                    .iter()
+                    .copied()
                     .find(|each| each.id() == purpose)
                     .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
                 let card = content.card(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?;
@@ -254,7 +240,7 @@ impl Tell for Second {
         let seats = || Seat::all(kit::MAX_SEATS as u8);
         let cards = || self.content.layout.kinds.iter();
         let mut all = vec![Choice::Limbo, Choice::Return, Choice::Pass, Choice::Done, Choice::EndTurn];
-        all.extend(Use::ALL.into_iter().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
+        all.extend(Use::ALL.iter().copied().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
         all.extend(City::all().flat_map(|city| {
             let pieces = seats().flat_map(move |seat| [Choice::Agent(city, seat), Choice::Cube(city, seat)]);
             pieces.chain([Choice::City(city), Choice::Royal(city)])
@@ -320,11 +306,8 @@ impl Tell for Second {
                 };
                 say(purpose.id(), &[("n", Arg::Number(i64::from(n))), ("summary", summary.into())])
             }
-            Choice::City(city) => match self.claimed_card(state, city) {
-                Some(card) if matches!(state.agenda.top(), Some(Task::Aim { card: used }) if self.content.face(used).effect == Some(Effect::ThirdSection)) => {
-                    say("remove-card", &[("card", self.card(card)), ("city", self.city(city))])
-                }
-                Some(card) => say("claim-card", &[("card", self.card(card)), ("city", self.city(city))]),
+            Choice::City(city) => match self.about_card(state, city) {
+                Some((card, fate)) => say(fate, &[("card", self.card(card)), ("city", self.city(city))]),
                 None => say("city", &[("city", self.city(city))]),
             },
             Choice::Limbo => say("limbo", &[]),
@@ -359,7 +342,7 @@ impl Tell for Second {
             "cube" if id.starts_with("limbo") => Some(Choice::Limbo),
             "card" => {
                 let card = self.content.card(id)?;
-                let uses = state.agenda.top()?.adds().unwrap_or(&Use::ALL);
+                let uses = state.agenda.top()?.adds().unwrap_or(Use::ALL);
                 let shown = uses.iter().find(|purpose| self.content.face(card).serves(**purpose));
                 Some(Choice::Play(*shown.or(uses.first()).unwrap_or(&Use::Discard), card))
             }
@@ -369,7 +352,7 @@ impl Tell for Second {
 
     fn element(&self, state: &State, choice: Choice) -> String {
         match choice {
-            Choice::City(city) if self.claimed_card(state, city).is_some() => ["stack:", self.city_id(city)].concat(),
+            Choice::City(city) if self.about_card(state, city).is_some() => ["stack:", self.city_id(city)].concat(),
             Choice::Play(_, card) => ["card:", self.card_id(card)].concat(),
             Choice::City(city) => ["city:", self.city_id(city)].concat(),
             Choice::Limbo => "limbo".into(),

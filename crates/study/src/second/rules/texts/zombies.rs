@@ -1,12 +1,23 @@
 //! The Zombies card. Rules: card.zombies, card.zombies-order, card.zombies-owner, mix.zombies-foiled, mix.zombies-cthulhu.
 
-use crate::second::choice::Choice;
-use crate::second::event::Event;
-use crate::second::ids::City;
-use crate::second::rules::referee::Referee;
-use crate::second::state::State;
-use crate::second::task::{Deed, Task};
-use kit::{Choices, Seat, Sink, Verdict, refuse, unless};
+use super::*;
+
+/// The text.
+pub struct Zombies;
+
+impl CardText for Zombies {
+    fn usable(_: &Content, _: &State) -> Verdict<'static> {
+        Ok(())
+    }
+
+    fn begin<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card) {
+        referee.use_text(card);
+        referee.state.done = ByCity::default();
+        referee.state.spared = ByCity::default();
+        referee.push(Task::Finish { free: referee.is_free(card) });
+        referee.push(Task::ZombieAttack);
+    }
+}
 
 /// Agents the zombies may still attack, or no more.
 pub fn attack_choices(state: &State, into: &mut Choices<Choice>) {
@@ -79,5 +90,13 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             left => self.state.agenda.set_top(Task::ZombiePlace { left }),
         }
+    }
+
+    /// Nobody stopped an attack.
+    pub fn zombie_kills(&mut self, city: City, victim: Seat) {
+        // Once an agent has been removed in a city, no more attacks happen there.
+        self.state.done[city] = u8::MAX;
+        self.kill_home(city, victim);
+        self.reveal();
     }
 }
