@@ -78,7 +78,7 @@ impl Lookup {
         for (text, weight) in parts {
             let all = stems(text);
             // A word among few says more about its text than one among many.
-            let share = weight / (all.len().max(1) as f32).sqrt().max(1.0).min(6.0);
+            let share = weight / (all.len() as f32).sqrt().clamp(1.0, 6.0);
             all.into_iter().for_each(|word| *words.entry(word).or_default() += share);
         }
         words.keys().for_each(|word| *self.spread.entry(word.clone()).or_default() += 1);
