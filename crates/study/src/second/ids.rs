@@ -1,5 +1,6 @@
 //! The nouns of the second edition that are plain numbers: cities, symbols, uses of a card.
 
+use crate::second::content::Symbol;
 use kit::Set;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -47,6 +48,21 @@ pub enum Use {
 impl Use {
     /// All uses, in the order of the card's edge.
     pub const ALL: &'static [Use] = Use::VARIANTS;
+
+    /// The symbol that is played; none for the text, and to discard a card.
+    pub const fn symbol(self) -> Option<Symbol> {
+        Some(match self {
+            Use::Place => Symbol::Place,
+            Use::Claim => Symbol::Claim,
+            Use::Retrieve => Symbol::Retrieve,
+            Use::Move => Symbol::Move,
+            Use::Assassinate => Symbol::Assassinate,
+            Use::Restorationist => Symbol::Restorationist,
+            Use::Loyalist => Symbol::Loyalist,
+            Use::Bomb => Symbol::Bomb,
+            Use::Text | Use::Discard => return None,
+        })
+    }
 
     /// The rule under which a card is played for it.
     pub const fn rule(self) -> &'static str {

@@ -2,9 +2,9 @@
 //! what the rules read.
 
 use crate::parts::load::{Ignored, Sources};
-use crate::second::content::CardText;
+use crate::second::content::{CardText, Symbol};
 use serde::Deserialize;
-use strum::IntoStaticStr;
+use strum::{EnumCount, IntoStaticStr};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -21,37 +21,59 @@ pub struct RawCard {
     pub copies: u8,
     pub city: Option<String>,
     #[serde(default)]
-    pub place: u8,
+    place: u8,
     #[serde(default)]
-    pub claim: u8,
+    claim: u8,
     #[serde(default)]
-    pub retrieve: u8,
+    retrieve: u8,
     #[serde(default, rename = "move")]
-    pub moves: u8,
+    moves: u8,
     #[serde(default)]
-    pub assassinate: u8,
+    assassinate: u8,
     #[serde(default)]
-    pub restorationist: u8,
+    restorationist: u8,
     #[serde(default)]
-    pub loyalist: u8,
+    loyalist: u8,
     #[serde(default)]
-    pub agent: u8,
+    agent: u8,
     #[serde(default)]
-    pub bomb: u8,
+    bomb: u8,
     #[serde(default)]
-    pub insanity: u8,
+    insanity: u8,
     #[serde(default)]
-    pub vp_neutral: u8,
+    vp_neutral: u8,
     #[serde(default)]
-    pub vp_restorationist: u8,
+    vp_restorationist: u8,
     #[serde(default)]
-    pub vp_loyalist: u8,
+    vp_loyalist: u8,
     #[serde(default)]
-    pub kill_vp: u8,
+    kill_vp: u8,
     pub text: Option<CardText>,
     pub text2: Option<CardText>,
     #[serde(rename = "source")]
     pub _source: Sources,
+}
+
+impl RawCard {
+    /// How many of each symbol. The keys are fields of their own so that a wrong value is named with its line.
+    pub fn symbols(&self) -> [(Symbol, u8); Symbol::COUNT] {
+        [
+            (Symbol::Place, self.place),
+            (Symbol::Claim, self.claim),
+            (Symbol::Retrieve, self.retrieve),
+            (Symbol::Move, self.moves),
+            (Symbol::Assassinate, self.assassinate),
+            (Symbol::Restorationist, self.restorationist),
+            (Symbol::Loyalist, self.loyalist),
+            (Symbol::Agent, self.agent),
+            (Symbol::Bomb, self.bomb),
+            (Symbol::Insanity, self.insanity),
+            (Symbol::VpNeutral, self.vp_neutral),
+            (Symbol::VpRestorationist, self.vp_restorationist),
+            (Symbol::VpLoyalist, self.vp_loyalist),
+            (Symbol::KillVp, self.kill_vp),
+        ]
+    }
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, IntoStaticStr)]

@@ -3,7 +3,7 @@
 use crate::parts::load::{expect_sum, fault, hash_of_values, lay_out, seats};
 use crate::second::content::files::{BoardFile, CardsFile, Deck, RawCard, RawCity, RawIdentity};
 use crate::second::content::{
-    CardWords, CityFacts, Content, Effect, Face, Numbers, RoyalFacts, SeatFacts, TextKind, With,
+    CardWords, CityFacts, Content, Effect, Face, Numbers, RoyalFacts, SeatFacts, Symbol, TextKind, With,
 };
 use crate::second::ids::{ByCity, CITIES};
 use crate::second::judge::prospects::Value;
@@ -163,10 +163,8 @@ fn check_numbers(numbers: &Numbers) -> Result<(), ContentError> {
 
 fn face(raw: &RawCard) -> Result<Face, ContentError> {
     let place = |field: &str| format!("card {}, field {field}", raw.id);
-    let symbols =
-        [raw.place, raw.claim, raw.retrieve, raw.moves, raw.restorationist, raw.loyalist, raw.agent, raw.bomb];
-    let points = [raw.vp_neutral, raw.vp_restorationist, raw.vp_loyalist, raw.kill_vp];
-    if symbols.iter().chain(&points).any(|&count| count > 12) || raw.assassinate > 1 || raw.insanity > 1 {
+    let most = |symbol: Symbol| if matches!(symbol, Symbol::Assassinate | Symbol::Insanity) { 1 } else { 12 };
+    if raw.symbols().iter().any(|&(symbol, count)| count > most(symbol)) {
         return Err(fault(
             "cards.toml",
             place("symbols"),
@@ -214,23 +212,7 @@ fn face(raw: &RawCard) -> Result<Face, ContentError> {
             "add or remove the field",
         ));
     }
-    Ok(Face {
-        place: raw.place,
-        claim: raw.claim,
-        retrieve: raw.retrieve,
-        moves: raw.moves,
-        assassinate: raw.assassinate,
-        markers: [raw.restorationist, raw.loyalist],
-        agent: raw.agent,
-        bomb: raw.bomb,
-        insanity: raw.insanity,
-        vp_neutral: raw.vp_neutral,
-        vp_restorationist: raw.vp_restorationist,
-        vp_loyalist: raw.vp_loyalist,
-        kill_vp: raw.kill_vp,
-        one_use: raw.text.as_ref().is_some_and(|text| text.one_use),
-        effect,
-    })
+    Ok(Face::new(&raw.symbols(), raw.text.as_ref().is_some_and(|text| text.one_use), effect))
 }
 
 fn card_words(raw: &RawCard) -> CardWords {
@@ -250,14 +232,17 @@ fn sort_in(with: &mut With, layout: &Layout, card: Card, face: &Face, raw: &RawC
             layout.add(cards, card);
         }
     };
-    kind(&mut with.place, face.place > 0);
-    kind(&mut with.claim, face.claim > 0);
-    kind(&mut with.retrieve, face.retrieve > 0);
-    kind(&mut with.moves, face.moves > 0);
-    kind(&mut with.assassinate, face.assassinate > 0);
-    kind(&mut with.restorationist, face.markers[0] > 0);
-    kind(&mut with.loyalist, face.markers[1] > 0);
-    if face.bomb > 0 || matches!(face.effect, Some(Effect::Fenians | Effect::InfernalMachine)) {
+    let sets = [
+        &mut with.place,
+        &mut with.claim,
+        &mut with.retrieve,
+        &mut with.moves,
+        &mut with.assassinate,
+        &mut with.restorationist,
+        &mut with.loyalist,
+    ];
+    sets.into_iter().zip(Symbol::PLAYED).for_each(|(set, symbol)| kind(set, face[symbol] > 0));
+    if face[Symbol::Bomb] > 0 || matches!(face.effect, Some(Effect::Fenians | Effect::InfernalMachine)) {
         with.support.0 |= layout.copies(card).0;
     }
     let heading = raw.text.as_ref().map(|text| text.kind);

@@ -1,6 +1,6 @@
 //! Rule sentences made from symbols: what a card without a text box does is said once, in its symbols.
 
-use crate::second::content::{CardWords, Face};
+use crate::second::content::{CardWords, Face, Symbol};
 
 const NUMBER: [&str; 13] =
     ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
@@ -23,52 +23,48 @@ pub fn card_sentence(words: &CardWords, face: &Face, city: Option<&str>) -> Stri
         _ => format!("{name} has no text box."),
     };
     let mut claimed = Vec::new();
-    if face.agent > 0 {
-        let agents = if face.agent == 1 { "agent" } else { "agents" };
-        claimed.push(format!("place {} {agents}", NUMBER[usize::from(face.agent).min(12)]));
+    if face[Symbol::Agent] > 0 {
+        let agents = if face[Symbol::Agent] == 1 { "agent" } else { "agents" };
+        claimed.push(format!("place {} {agents}", NUMBER[usize::from(face[Symbol::Agent]).min(12)]));
     }
-    for (count, side) in
-        [(face.vp_neutral, "neutral"), (face.vp_restorationist, "Restorationist"), (face.vp_loyalist, "Loyalist")]
-    {
+    for (count, side) in [
+        (face[Symbol::VpNeutral], "neutral"),
+        (face[Symbol::VpRestorationist], "Restorationist"),
+        (face[Symbol::VpLoyalist], "Loyalist"),
+    ] {
         if count > 0 {
             claimed.push(format!("score {}", points(count, side)));
         }
     }
-    if face.insanity > 0 {
+    if face[Symbol::Insanity] > 0 {
         claimed.push("roll the Sanity die".into());
     }
     if !claimed.is_empty() {
         text += &format!(" When you claim it: {}.", claimed.join("; "));
     }
-    let symbols = [
-        (face.place, "place"),
-        (face.claim, "claim"),
-        (face.retrieve, "retrieve"),
-        (face.moves, "move"),
-        (face.assassinate, "assassinate"),
-        (face.markers[0], "Restorationist marker"),
-        (face.markers[1], "Loyalist marker"),
-    ];
-    let symbols: Vec<String> = symbols
-        .iter()
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, name)| format!("{} {name}", NUMBER[usize::from(*count).min(12)]))
-        .collect();
+    let name = |symbol: Symbol| match symbol {
+        Symbol::Restorationist => "Restorationist marker",
+        Symbol::Loyalist => "Loyalist marker",
+        _ => symbol.id(),
+    };
+    let shown = Symbol::PLAYED.into_iter().filter(|&symbol| face[symbol] > 0);
+    let symbols: Vec<String> =
+        shown.map(|symbol| format!("{} {}", NUMBER[usize::from(face[symbol]).min(12)], name(symbol))).collect();
     if !symbols.is_empty() {
         text += &format!(" Symbols to play it for: {}.", symbols.join(", "));
     }
-    if face.bomb > 0 {
+    if face[Symbol::Bomb] > 0 {
         text += &format!(
             " It gives {} bomb point{} in support of an assassination.",
-            face.bomb,
-            if face.bomb == 1 { "" } else { "s" }
+            face[Symbol::Bomb],
+            if face[Symbol::Bomb] == 1 { "" } else { "s" }
         );
     }
-    if face.kill_vp > 0 {
-        text += &format!(" Its kill box is worth {} points.", face.kill_vp);
+    if face[Symbol::KillVp] > 0 {
+        text += &format!(" Its kill box is worth {} points.", face[Symbol::KillVp]);
     }
-    if face.assassinate > 0 {
-        text += match (face.points() > 0, face.kill_vp > 0) {
+    if face[Symbol::Assassinate] > 0 {
+        text += match (face.points() > 0, face[Symbol::KillVp] > 0) {
             (true, true) => " Spent on anything, it goes to your kept area because it carries points.",
             (true, false) => " When spent it goes to your kept area because it carries points.",
             (false, true) => " Spent on an agent it goes to your kept area with the captured agent.",

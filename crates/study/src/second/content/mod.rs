@@ -10,13 +10,15 @@ use crate::parts::city::CityIds;
 pub use crate::parts::load::PerPlayers;
 use crate::parts::names::Names;
 pub use crate::parts::names::SeatFacts;
+use crate::parts::side::Side;
 use crate::second::ids::{ByCity, CITIES, City, Use};
 use crate::second::judge::prospects::Value;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
-use strum::{EnumString, IntoStaticStr};
+use std::ops::Index;
+use strum::{EnumCount, EnumString, IntoStaticStr};
 
 /// What a text box does, by the ids of the cards that have it. The words are in rules.toml under `card.<id>`, the code in
 /// the file of that name in `rules/texts/`.
@@ -77,41 +79,81 @@ impl TextKind {
     }
 }
 
-/// The symbols of a card, as the rules read them.
+/// A symbol on a card, by its key in cards.toml, in the order of the card's edge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumCount, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+#[allow(missing_docs)] // explained in cards.toml
+pub enum Symbol {
+    Place,
+    Claim,
+    Retrieve,
+    Move,
+    Assassinate,
+    Restorationist,
+    Loyalist,
+    Bomb,
+    Agent,
+    Insanity,
+    VpNeutral,
+    VpRestorationist,
+    VpLoyalist,
+    KillVp,
+}
+
+impl Symbol {
+    /// Those that move markers or cubes and agents: what a card without a text is mostly played for.
+    pub const PLAYED: [Symbol; 7] = {
+        use Symbol::*;
+        [Place, Claim, Retrieve, Move, Assassinate, Restorationist, Loyalist]
+    };
+
+    /// The symbol that moves a side's marker.
+    pub const fn marker(side: Side) -> Symbol {
+        match side {
+            Side::Restorationist => Symbol::Restorationist,
+            Side::Loyalist => Symbol::Loyalist,
+        }
+    }
+
+    /// The stable word for it.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// The face of a card, as the rules read it; indexed by a symbol it says how many of them there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)] // named like the keys of cards.toml
 pub struct Face {
-    pub place: u8,
-    pub claim: u8,
-    pub retrieve: u8,
-    pub moves: u8,
-    pub assassinate: u8,
-    pub markers: [u8; 2],
-    pub agent: u8,
-    pub bomb: u8,
-    pub insanity: u8,
-    pub vp_neutral: u8,
-    pub vp_restorationist: u8,
-    pub vp_loyalist: u8,
-    pub kill_vp: u8,
+    /// How many of each symbol.
+    symbols: [u8; Symbol::COUNT],
+    /// Does it leave play when used for its text?
     pub one_use: bool,
+    /// What its text does.
     pub effect: Option<Effect>,
 }
 
+impl Index<Symbol> for Face {
+    type Output = u8;
+
+    #[inline]
+    fn index(&self, symbol: Symbol) -> &u8 {
+        &self.symbols[symbol as usize]
+    }
+}
+
 impl Face {
+    /// A face with these symbols.
+    pub fn new(counts: &[(Symbol, u8)], one_use: bool, effect: Option<Effect>) -> Face {
+        let mut symbols = [0; Symbol::COUNT];
+        counts.iter().for_each(|&(symbol, count)| symbols[symbol as usize] = count);
+        Face { symbols, one_use, effect }
+    }
+
     /// Does the card show what it is to be played for?
     pub fn serves(&self, purpose: Use) -> bool {
-        match purpose {
-            Use::Place => self.place > 0,
-            Use::Claim => self.claim > 0,
-            Use::Retrieve => self.retrieve > 0,
-            Use::Move => self.moves > 0,
-            Use::Assassinate => self.assassinate > 0,
-            Use::Restorationist => self.markers[0] > 0,
-            Use::Loyalist => self.markers[1] > 0,
-            Use::Bomb => self.bomb > 0,
-            Use::Text => self.effect.is_some(),
-            Use::Discard => true,
+        match purpose.symbol() {
+            Some(symbol) => self[symbol] > 0,
+            None => purpose == Use::Discard || self.effect.is_some(),
         }
     }
 
@@ -122,7 +164,7 @@ impl Face {
 
     /// Points scored when the card is claimed.
     pub fn points(&self) -> u8 {
-        self.vp_neutral + self.vp_restorationist + self.vp_loyalist
+        self[Symbol::VpNeutral] + self[Symbol::VpRestorationist] + self[Symbol::VpLoyalist]
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::parts::printed;
 pub use crate::parts::printed::{RuleFace, SeatFace, SectionFace};
-use crate::second::content::{CardText, Content};
+use crate::second::content::{CardText, Content, Symbol};
 use crate::second::ids::City;
 use kit::catalogue::Component;
 use serde::Serialize;
@@ -99,20 +99,20 @@ pub fn printed(content: &Content) -> Printed {
             name: words.name.clone(),
             deck: words.deck,
             copies: words.copies,
-            place: face.place,
-            claim: face.claim,
-            retrieve: face.retrieve,
-            moves: face.moves,
-            assassinate: face.assassinate,
-            restorationist: face.markers[0],
-            loyalist: face.markers[1],
-            agent: face.agent,
-            bomb: face.bomb,
-            insanity: face.insanity,
-            vp_neutral: face.vp_neutral,
-            vp_restorationist: face.vp_restorationist,
-            vp_loyalist: face.vp_loyalist,
-            kill_vp: face.kill_vp,
+            place: face[Symbol::Place],
+            claim: face[Symbol::Claim],
+            retrieve: face[Symbol::Retrieve],
+            moves: face[Symbol::Move],
+            assassinate: face[Symbol::Assassinate],
+            restorationist: face[Symbol::Restorationist],
+            loyalist: face[Symbol::Loyalist],
+            agent: face[Symbol::Agent],
+            bomb: face[Symbol::Bomb],
+            insanity: face[Symbol::Insanity],
+            vp_neutral: face[Symbol::VpNeutral],
+            vp_restorationist: face[Symbol::VpRestorationist],
+            vp_loyalist: face[Symbol::VpLoyalist],
+            kill_vp: face[Symbol::KillVp],
             text: words.texts.first().map(text),
             text2: words.texts.get(1).map(text),
             rule: format!("card.{}", words.id),

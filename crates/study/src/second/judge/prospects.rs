@@ -2,7 +2,7 @@
 //! that: chosen by hand, part by part. `worth` adds them up, `standing` weighs them.
 
 use crate::parts::side::Side;
-use crate::second::content::{Content, Face};
+use crate::second::content::{Content, Face, Symbol};
 use crate::second::ids::City;
 use crate::second::state::{Royal, State};
 use kit::{Cards, Seat};
@@ -61,28 +61,28 @@ impl Value {
 /// What claiming a card would bring.
 fn prize(face: &Face, side: Side) -> f32 {
     let own_points = match side {
-        Side::Restorationist => face.vp_restorationist,
-        Side::Loyalist => face.vp_loyalist,
+        Side::Restorationist => face[Symbol::VpRestorationist],
+        Side::Loyalist => face[Symbol::VpLoyalist],
     };
-    let own_marker = f32::from(face.markers[side.index()]);
-    f32::from(face.vp_neutral)
+    let own_marker = f32::from(face[Symbol::marker(side)]);
+    f32::from(face[Symbol::VpNeutral])
         + f32::from(own_points)
-        + 0.7 * f32::from(face.agent)
+        + 0.7 * f32::from(face[Symbol::Agent])
         + strength(face, side)
         + 0.2 * own_marker
-        - 0.3 * f32::from(face.insanity)
+        - 0.3 * f32::from(face[Symbol::Insanity])
         + 0.4
 }
 
 /// How good a card is to own.
 fn strength(face: &Face, side: Side) -> f32 {
-    let own_marker = f32::from(face.markers[side.index()]);
-    let kill = if side == Side::Loyalist { 0.35 * f32::from(face.kill_vp) } else { 0.0 };
+    let own_marker = f32::from(face[Symbol::marker(side)]);
+    let kill = if side == Side::Loyalist { 0.35 * f32::from(face[Symbol::KillVp]) } else { 0.0 };
     let bombs = if side == Side::Restorationist { 0.25 } else { 0.1 };
-    0.12 * f32::from(face.place + face.retrieve + face.moves)
-        + 0.1 * f32::from(face.claim)
-        + 0.45 * f32::from(face.assassinate)
-        + bombs * f32::from(face.bomb)
+    0.12 * f32::from(face[Symbol::Place] + face[Symbol::Retrieve] + face[Symbol::Move])
+        + 0.1 * f32::from(face[Symbol::Claim])
+        + 0.45 * f32::from(face[Symbol::Assassinate])
+        + bombs * f32::from(face[Symbol::Bomb])
         + 0.4 * own_marker
         + kill
         + if face.effect.is_some() { 0.35 } else { 0.0 }

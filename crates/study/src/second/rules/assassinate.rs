@@ -2,7 +2,7 @@
 
 use crate::parts::bombs::{Item, Tally};
 use crate::second::choice::Choice;
-use crate::second::content::{Content, Effect};
+use crate::second::content::{Content, Effect, Symbol};
 use crate::second::event::{Event, Points};
 use crate::second::ids::{City, Use};
 use crate::second::rules::interrupt;
@@ -139,7 +139,7 @@ fn item(content: &Content, card: Card, agents: u8) -> Item {
         Some(Effect::Fenians) => (agents * content.numbers.fenians_bombs_per_agent.saturating_sub(1), true),
         _ => (0, false),
     };
-    Item { bombs: face.bomb, text, single }
+    Item { bombs: face[Symbol::Bomb], text, single }
 }
 
 /// What has been picked so far against this target.
@@ -287,7 +287,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The agent dies: to its owner's stock, or onto the kill box of the weapon (assassinate.kill, assassinate.kill-box).
     pub fn kill(&mut self, city: City, victim: Seat) {
         let weapon = self.state.weapon.take().expect("an assassination has a weapon");
-        match self.content.face(weapon).kill_vp {
+        match self.content.face(weapon)[Symbol::KillVp] {
             0 => {
                 self.kill_home(city, victim);
                 self.spend(weapon, false);
@@ -312,7 +312,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.state.seats[victim].captured += 1;
         self.state.captives.push(Captive { card, by, of: victim });
         self.out.tell(Event::Killed { by, city, victim, on: Some(card) });
-        self.score(by, self.content.face(card).kill_vp, Points::Kill, |me| &mut me.ledger.kills);
+        self.score(by, self.content.face(card)[Symbol::KillVp], Points::Kill, |me| &mut me.ledger.kills);
         self.spend(card, true);
     }
 

@@ -1,7 +1,7 @@
 //! Action: claim cards. Rules: claim.*, card.duchess-duzes.
 
 use crate::second::choice::Choice;
-use crate::second::content::Content;
+use crate::second::content::{Content, Symbol};
 use crate::second::event::{Event, Points};
 use crate::second::ids::{City, Use};
 use crate::second::rules::referee::Referee;
@@ -82,7 +82,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         match choice {
             Choice::Play(_, card) => {
                 self.pick(card);
-                self.push(Task::ClaimCity { spare: self.content.face(card).claim });
+                self.push(Task::ClaimCity { spare: self.content.face(card)[Symbol::Claim] });
             }
             Choice::City(city) => {
                 self.state.agenda.set_top(Task::ClaimMore { spare: spare - 1 });
@@ -101,11 +101,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.out.tell(Event::Claimed { seat, city, card, paid });
         self.clear_cubes(city);
         let face = *self.content.face(card);
-        self.place_agents(seat, city, face.agent);
-        self.score(seat, face.vp_neutral, Points::Neutral, |me| &mut me.ledger.neutral);
-        self.score(seat, face.vp_restorationist, Points::Restorationist, |me| &mut me.ledger.restorationist);
-        self.score(seat, face.vp_loyalist, Points::Loyalist, |me| &mut me.ledger.loyalist);
-        if face.insanity > 0 && self.state.seats[seat].tokens > 0 {
+        self.place_agents(seat, city, face[Symbol::Agent]);
+        self.score(seat, face[Symbol::VpNeutral], Points::Neutral, |me| &mut me.ledger.neutral);
+        self.score(seat, face[Symbol::VpRestorationist], Points::Restorationist, |me| &mut me.ledger.restorationist);
+        self.score(seat, face[Symbol::VpLoyalist], Points::Loyalist, |me| &mut me.ledger.loyalist);
+        if face[Symbol::Insanity] > 0 && self.state.seats[seat].tokens > 0 {
             self.roll(seat);
         }
         self.push(Task::TurnUp { city });

@@ -2,7 +2,7 @@
 
 use crate::parts::side::Side;
 use crate::second::choice::Choice;
-use crate::second::content::Content;
+use crate::second::content::{Content, Symbol};
 use crate::second::event::Event;
 use crate::second::ids::Use;
 use crate::second::rules::place::still_needed;
@@ -34,12 +34,12 @@ fn picked_for(content: &Content, state: &State, side: Side) -> (u8, u8) {
         cards = state.picked;
         content.layout.take_out(&mut cards, state.alternate);
     }
-    crate::second::rules::place::sum_and_least(content, cards, |face| face.markers[side.index()])
+    crate::second::rules::place::sum_and_least(content, cards, Symbol::marker(side))
 }
 
 /// May this card be added for this marker? At least one of its symbols must still move it, and so for all the others.
 pub fn may_add(content: &Content, state: &State, card: Card, side: Side) -> Verdict<'static> {
-    let new = content.face(card).markers[side.index()];
+    let new = content.face(card)[Symbol::marker(side)];
     let (sum, least) = picked_for(content, state, side);
     unless(still_needed(content.numbers.track_top - state.tracks[side.index()], sum, least, new), "markers.overpay")
 }

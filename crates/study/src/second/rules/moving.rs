@@ -1,7 +1,7 @@
 //! Action: move agents. Rules: move.*.
 
 use crate::second::choice::Choice;
-use crate::second::content::Content;
+use crate::second::content::{Content, Symbol};
 use crate::second::event::Event;
 use crate::second::ids::{ByCity, City, Use};
 use crate::second::rules::place::sum_and_least;
@@ -46,8 +46,8 @@ pub fn may_move(state: &State, city: City) -> Verdict<'static> {
 /// May this card be added? Every card must be needed: without the smallest there must be fewer symbols than agents moved,
 /// so there must be enough agents to move.
 pub fn may_add(content: &Content, state: &State, card: Card) -> Verdict<'static> {
-    let (sum, least) = sum_and_least(content, state.picked, |face| face.moves);
-    let new = content.face(card).moves;
+    let (sum, least) = sum_and_least(content, state.picked, Symbol::Move);
+    let new = content.face(card)[Symbol::Move];
     let smallest = if least == 0 { new } else { least.min(new) };
     let agents = state.agents_in_cities(state.active);
     unless(agents > 0, "move.own")?;
@@ -84,7 +84,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Choice::Play(_, card) => self.pick(card),
             Choice::Agent(from, seat) => {
                 let cards = self.show_picked();
-                let (most, smallest) = sum_and_least(self.content, cards, |face| face.moves);
+                let (most, smallest) = sum_and_least(self.content, cards, Symbol::Move);
                 self.state.done = ByCity::default();
                 self.state.busy = true;
                 self.out.tell(Event::Moving { seat, cards });

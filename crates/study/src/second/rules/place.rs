@@ -1,7 +1,7 @@
 //! Action: place influence cubes. Rules: place.*.
 
 use crate::second::choice::Choice;
-use crate::second::content::Content;
+use crate::second::content::{Content, Symbol};
 use crate::second::event::Event;
 use crate::second::ids::{City, Use};
 use crate::second::rules::referee::Referee;
@@ -20,8 +20,8 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
 
 /// May this card be added? The stock must not already be covered, nor would any card be superfluous with it.
 pub fn may_add(content: &Content, state: &State, card: Card) -> Verdict<'static> {
-    let new = content.face(card).place;
-    let (sum, least) = sum_and_least(content, state.picked, |face| face.place);
+    let new = content.face(card)[Symbol::Place];
+    let (sum, least) = sum_and_least(content, state.picked, Symbol::Place);
     unless(still_needed(state.me().cubes, sum, least, new), "place.short-stock")
 }
 
@@ -44,15 +44,12 @@ pub fn still_needed(stock: u8, sum: u8, least: u8, new: u8) -> bool {
 }
 
 /// The symbols on a set of cards, and the smallest number on one of them.
-pub fn sum_and_least(
-    content: &Content,
-    cards: Cards,
-    symbols: impl Fn(&crate::second::content::Face) -> u8,
-) -> (u8, u8) {
+#[inline]
+pub fn sum_and_least(content: &Content, cards: Cards, symbol: Symbol) -> (u8, u8) {
     let mut least = u8::MAX;
     let mut sum = 0;
     for bit in cards.iter() {
-        let count = symbols(content.face(content.layout.kind(bit)));
+        let count = content.face(content.layout.kind(bit))[symbol];
         sum += count;
         least = least.min(count);
     }
@@ -67,7 +64,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Choice::City(city) => {
                 let seat = self.state.active;
                 let cards = self.show_picked();
-                let (symbols, _) = sum_and_least(self.content, cards, |face| face.place);
+                let (symbols, _) = sum_and_least(self.content, cards, Symbol::Place);
                 let cubes = symbols.min(self.state.me().cubes);
                 self.me().cubes -= cubes;
                 self.state.cities[city].cubes[seat] += cubes;

@@ -1,7 +1,7 @@
 //! Action: retrieve influence cubes. Rules: retrieve.*.
 
 use crate::second::choice::Choice;
-use crate::second::content::Content;
+use crate::second::content::{Content, Symbol};
 use crate::second::event::Event;
 use crate::second::ids::{City, Use};
 use crate::second::rules::place::sum_and_least;
@@ -31,8 +31,8 @@ pub fn cube_choices(state: &State, into: &mut Choices<Choice>) {
 
 /// May this card be added? The symbols must never outnumber the cubes that are out.
 pub fn may_add(content: &Content, state: &State, card: Card) -> Verdict<'static> {
-    let (sum, _) = sum_and_least(content, state.picked, |face| face.retrieve);
-    let new = content.face(card).retrieve;
+    let (sum, _) = sum_and_least(content, state.picked, Symbol::Retrieve);
+    let new = content.face(card)[Symbol::Retrieve];
     unless(new > 0 && sum + new <= content.numbers.cubes_per_player - state.me().cubes, "retrieve.exact")
 }
 
@@ -54,7 +54,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             return self.pick(card);
         }
         let cards = self.show_picked();
-        let (cubes, _) = sum_and_least(self.content, cards, |face| face.retrieve);
+        let (cubes, _) = sum_and_least(self.content, cards, Symbol::Retrieve);
         self.state.busy = true;
         self.out.tell(Event::Retrieving { seat: self.state.active, cubes, cards });
         self.retrieve_cube(choice, cubes);

@@ -1,7 +1,7 @@
 //! Final scoring and the winner. Rules: final.*, score.kill, mix.heart-kill.
 
 use crate::parts::side::Side;
-use crate::second::content::Content;
+use crate::second::content::{Content, Symbol};
 use crate::second::state::{End, State};
 use arrayvec::ArrayVec;
 use kit::{BySeat, Outcome, Seat, Seats};
@@ -49,9 +49,12 @@ pub fn adjust(content: &Content, state: &State, seat: Seat, side_of: impl Fn(Sea
     let good_kills =
         |captive: &&crate::second::state::Captive| captive.by == seat && side_of(captive.of) == Side::Restorationist;
     let kept_kills: i16 = match side {
-        Side::Loyalist => {
-            state.captives.iter().filter(good_kills).map(|captive| i16::from(content.face(captive.card).kill_vp)).sum()
-        }
+        Side::Loyalist => state
+            .captives
+            .iter()
+            .filter(good_kills)
+            .map(|captive| i16::from(content.face(captive.card)[Symbol::KillVp]))
+            .sum(),
         Side::Restorationist => 0,
     };
     let wrong_kills = i16::from(ledger.kills) - kept_kills;

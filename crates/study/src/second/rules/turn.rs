@@ -4,7 +4,7 @@
 
 use crate::parts::side::Side;
 use crate::second::choice::Choice;
-use crate::second::content::Content;
+use crate::second::content::{Content, Symbol};
 use crate::second::event::Event;
 use crate::second::ids::{City, Use};
 use crate::second::rules::referee::Referee;
@@ -104,7 +104,7 @@ fn action_choices(content: &Content, state: &State, kinds: Cards, into: &mut Cho
     }
     let out = content.numbers.cubes_per_player - me.cubes;
     for card in kinds.within(content.with.retrieve).iter() {
-        into.offer(Choice::Play(Use::Retrieve, card), content.face(card).retrieve <= out);
+        into.offer(Choice::Play(Use::Retrieve, card), content.face(card)[Symbol::Retrieve] <= out);
     }
     let weapons = kinds.within(content.with.assassinate);
     if !weapons.is_empty() && any_city(|city| assassinate::may_strike(state, city)) {
@@ -131,7 +131,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.pick(card);
                 match purpose {
                     Use::Place => self.push(Task::Place),
-                    Use::Claim => self.push(Task::ClaimCity { spare: self.content.face(card).claim }),
+                    Use::Claim => self.push(Task::ClaimCity { spare: self.content.face(card)[Symbol::Claim] }),
                     Use::Retrieve => self.push(Task::RetrieveCards),
                     Use::Move => self.push(Task::MoveCards),
                     Use::Restorationist => {

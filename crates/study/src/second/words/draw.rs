@@ -1,6 +1,7 @@
 //! The table as text, for a terminal: everything a player needs to decide, in the order one looks.
 
 use crate::second::Second;
+use crate::second::content::Symbol;
 use crate::second::ids::City;
 use crate::second::state::{Royal, State};
 use kit::{Seat, Tell, Viewer};
@@ -113,18 +114,13 @@ fn own_lines(game: &Second, state: &State, seat: Seat, page: &mut String) {
 /// A card in one line: its name, its symbols, its text.
 pub fn card_line(game: &Second, card: kit::Card) -> String {
     let face = game.content.face(card);
-    let symbols = [
-        (face.place, "place"),
-        (face.claim, "claim"),
-        (face.retrieve, "retrieve"),
-        (face.moves, "move"),
-        (face.assassinate, "assassinate"),
-        (face.markers[0], "Restorationist"),
-        (face.markers[1], "Loyalist"),
-        (face.bomb, "bomb"),
-    ];
-    let symbols: Vec<String> =
-        symbols.iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("{name} {count}")).collect();
+    let name = |symbol: Symbol| match symbol {
+        Symbol::Restorationist => "Restorationist",
+        Symbol::Loyalist => "Loyalist",
+        _ => symbol.id(),
+    };
+    let shown = Symbol::PLAYED.into_iter().chain([Symbol::Bomb]).filter(|&symbol| face[symbol] > 0);
+    let symbols: Vec<String> = shown.map(|symbol| format!("{} {}", name(symbol), face[symbol])).collect();
     let texts = game.content.card_words(card).map(|words| {
         let text = |text: &crate::second::content::CardText| {
             format!(" [{}{}: {}]", text.kind.id(), if text.one_use { ", one use" } else { "" }, text.summary)

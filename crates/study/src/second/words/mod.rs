@@ -9,8 +9,8 @@ use crate::parts::names::{Names, which_action};
 use crate::parts::side::Side;
 use crate::second::Second;
 use crate::second::choice::Choice;
-use crate::second::content::Effect;
 use crate::second::content::printed;
+use crate::second::content::{Effect, Symbol};
 use crate::second::event::{Event, Points};
 use crate::second::ids::{City, Use};
 use crate::second::rules::{assassinate, interrupt, place};
@@ -66,17 +66,16 @@ impl Second {
     fn question_of(&self, state: &State, task: Task) -> Say {
         let content = &self.content;
         let number = |n: u8| Arg::Number(i64::from(n));
-        let sum =
-            |symbols: fn(&crate::second::content::Face) -> u8| place::sum_and_least(content, state.picked, symbols).0;
+        let sum = |symbol: Symbol| place::sum_and_least(content, state.picked, symbol).0;
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.prompt", key, args);
         match task {
             Task::SetUp { .. } => say("setup", &[]),
             Task::Turn if state.actions >= content.numbers.actions_per_turn => say("turn-end", &[]),
             Task::Turn => say("turn", &which_action(state.actions, content.numbers.actions_per_turn)),
-            Task::Place => say("place", &[("n", number(sum(|face| face.place).min(state.me().cubes)))]),
-            Task::RetrieveCards => say("retrieve-cards", &[("n", number(sum(|face| face.retrieve)))]),
+            Task::Place => say("place", &[("n", number(sum(Symbol::Place).min(state.me().cubes)))]),
+            Task::RetrieveCards => say("retrieve-cards", &[("n", number(sum(Symbol::Retrieve)))]),
             Task::RetrieveCubes { left } => say("retrieve-cubes", &[("n", number(left))]),
-            Task::MoveCards => say("move-cards", &[("n", number(sum(|face| face.moves)))]),
+            Task::MoveCards => say("move-cards", &[("n", number(sum(Symbol::Move)))]),
             Task::MoveAgent { moved, least, .. } if moved < least => say("move-agent", &[]),
             Task::MoveAgent { .. } => say("move-agent-done", &[]),
             Task::MoveTo { from, .. } => say("move-to", &[("city", self.city(from))]),
@@ -295,14 +294,8 @@ impl Tell for Second {
                     .and_then(|words| words.texts.first())
                     .map_or("", |text| &text.summary);
                 let n = match purpose {
-                    Use::Place => face.place.min(state.me().cubes),
-                    Use::Claim => face.claim,
-                    Use::Retrieve => face.retrieve,
-                    Use::Move => face.moves,
-                    Use::Restorationist => face.markers[0],
-                    Use::Loyalist => face.markers[1],
-                    Use::Bomb => face.bomb,
-                    Use::Assassinate | Use::Text | Use::Discard => 1,
+                    Use::Place => face[Symbol::Place].min(state.me().cubes),
+                    _ => purpose.symbol().map_or(1, |symbol| face[symbol]),
                 };
                 say(purpose.id(), &[("n", Arg::Number(i64::from(n))), ("summary", summary.into())])
             }

@@ -10,6 +10,7 @@ use study::parts::city::CityIds;
 use study::parts::side::Side;
 use study::second::Second;
 use study::second::choice::Choice;
+use study::second::content::Symbol;
 use study::second::event::{Event, Points};
 use study::second::ids::{City, Use};
 use study::second::rules::referee::Referee;
@@ -421,7 +422,7 @@ fn the_result_is_what_the_rules_say() {
                         .captives
                         .iter()
                         .filter(|held| held.by == seat && state.side(held.of) == Side::Restorationist);
-                    points += prey.map(|held| i16::from(game.content.face(held.card).kill_vp)).sum::<i16>();
+                    points += prey.map(|held| i16::from(game.content.face(held.card)[Symbol::KillVp])).sum::<i16>();
                 }
                 let lead = i16::from(state.tracks[side.index()]) - i16::from(state.tracks[side.other().index()]);
                 adjusted.push((points + lead.max(0), side));

@@ -32,7 +32,7 @@ pub mod zombies;
 
 use crate::parts::side::Side;
 use crate::second::choice::Choice;
-use crate::second::content::{Content, Effect, TextKind};
+use crate::second::content::{Content, Effect, Symbol, TextKind};
 use crate::second::event::{Event, Points};
 use crate::second::ids::{ByCity, City, Use};
 use crate::second::rules::referee::Referee;

@@ -64,9 +64,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let face = *self.content.face(card);
         let ledger = &mut self.state.seats[seat].ledger;
         let lines = [
-            (&mut ledger.neutral, face.vp_neutral, Points::Neutral),
-            (&mut ledger.restorationist, face.vp_restorationist, Points::Restorationist),
-            (&mut ledger.loyalist, face.vp_loyalist, Points::Loyalist),
+            (&mut ledger.neutral, face[Symbol::VpNeutral], Points::Neutral),
+            (&mut ledger.restorationist, face[Symbol::VpRestorationist], Points::Restorationist),
+            (&mut ledger.loyalist, face[Symbol::VpLoyalist], Points::Loyalist),
         ];
         for (line, points, kind) in lines {
             // A position written by hand may hold the card without its points.
