@@ -114,7 +114,7 @@ describe('on a phone', () => {
   it('opens a city with a tap and plays with one large button', async () => {
     const page = await open('#/demo/table', { width: 390, height: 844, touch: true });
     await page.tap('[data-pin=constantinople] .label');
-    await page.tap('.focus .moves .btn');
+    await page.tap('.focus .moves .do');
     expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'constantinople' }]);
     await close(page);
   });

@@ -8,6 +8,8 @@ class Peek {
   /** Opened by a long press or a key: it stays, can be scrolled, and closes at the next tap or Escape. */
   held = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A long press has opened something: letting go is not a click. */
+  #pressed = false;
 
   #later(ms: number, el: Element, held: boolean): void {
     clearTimeout(this.#timer);
@@ -17,6 +19,14 @@ class Peek {
     this.box = el.getBoundingClientRect();
     this.subject = el.getAttribute('data-peek');
     this.held = held;
+    this.#pressed = held;
+  }
+  /** The click at the end of a long press plays nothing. */
+  swallow(e: MouseEvent): void {
+    if (!this.#pressed || e.detail === 0) return;
+    this.#pressed = false;
+    e.stopPropagation();
+    e.preventDefault();
   }
   close(): void {
     clearTimeout(this.#timer);
@@ -31,6 +41,7 @@ class Peek {
   }
   down(e: PointerEvent): void {
     this.close();
+    this.#pressed = false;
     const el = subjectAt(e);
     if (el && e.pointerType !== 'mouse') this.#later(LONG, el, true);
   }
