@@ -217,7 +217,6 @@ export const en = {
   },
   me: {
     title: 'Your dossier',
-    open: (what: string) => `Your dossier: ${what}`,
     covered: 'Covered',
     hold: 'Hold to look at your side',
     cover: 'Cover my side',
