@@ -143,6 +143,10 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   askHint(): void {
     if (this.#line?.send({ t: 'hint', ply: this.state.ply })) this.wondering = this.state.ply;
   }
+  closeHint(): void {
+    this.wondering = null;
+    this.state = { ...this.state, hint: null };
+  }
   askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }

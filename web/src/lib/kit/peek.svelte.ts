@@ -32,8 +32,13 @@ class Peek {
     clearTimeout(this.#timer);
     this.subject = null;
   }
+  /** Where the mouse was last moved to. */
+  #at = { x: -1, y: -1 };
+  moved(e: PointerEvent): void { this.#at = { x: e.clientX, y: e.clientY }; }
+  /** Something that came to lie under a resting mouse was not pointed at. */
   over(e: PointerEvent): void {
     const el = subjectAt(e);
+    if (e.clientX === this.#at.x && e.clientY === this.#at.y) return;
     if (el && e.pointerType === 'mouse' && !e.buttons) this.#later(this.subject ? AGAIN : WAIT, el, false);
   }
   out(e: PointerEvent): void {

@@ -2,8 +2,8 @@
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const times = (n: number, one: string, many: string): string => (n === 1 ? one : many.replace('#', ['', '', 'two', 'three', 'four'][n] ?? `${n}`));
 
-interface GameGoal { wins: Record<string, string[]> }
-type GoalWords = { again: string; title: string; turn: string; play: string; never: string; label: string } & { [game in 'second-edition' | 'first-edition']: GameGoal };
+interface GameGoal { wins: Record<string, string[]>; goal: Record<string, (target: number) => string>; turn: [icon: string, line: string][] }
+type GoalWords = { again: string; title: string; turn: string; play: string; label: string; youAre: string } & { [game in 'second-edition' | 'first-edition']: GameGoal } & { london: Pick<GameGoal, 'turn'> & { who: (name: string) => string } };
 
 export const en = {
   product: 'Emerald',
@@ -188,7 +188,7 @@ export const en = {
       insanity: (aim: string, n: number) => `With ${n} points when the world ended. The aim was ${aim}.`,
     } as Record<string, (aim: string, n: number) => string>,
   },
-  hint: { ask: 'Advice', thinking: 'The mastermind ponders \u2026', play: 'Do it' },
+  hint: { ask: 'Advice', thinking: 'The mastermind ponders \u2026', play: 'Do it', close: 'Close the advice' },
   past: {
     title: 'As it was then',
     show: 'Show the table as it was then',
@@ -240,19 +240,45 @@ export const en = {
     title: 'Your goal',
     turn: 'Your turn in ten seconds',
     play: 'Let me play',
-    never: 'Do not show this again',
+    youAre: 'You are, in secret, a',
     label: 'Your first turn',
     'second-edition': {
+      goal: {
+        restorationist: (n) => `Gather points, slay royals, raise the pink marker. The game ends at ${n} points; then the side of the lowest player loses 5.`,
+        loyalist: (n) => `Gather points, hide royals, raise the green marker. The game ends at ${n} points; then the side of the lowest player loses 5.`,
+      },
+      turn: [
+        ['poker-hand', 'Do two things. Each card is played for one symbol on its left edge.'],
+        ['card-play', 'Claim first: most pieces in a city and a cube among them take its card.'],
+        ['card-draw', 'Then you draw up to five again.'],
+      ],
       wins: {
         restorationist: ['Claim cards and cities that bring points.', 'Slay royals.', 'Raise the pink marker above the green one.', 'Do not be last: the side of the lowest player loses 5.'],
         loyalist: ['Claim cards and cities that bring points.', 'Hide royals, remove Restorationist agents.', 'Raise the green marker above the pink one.', 'Do not be last: the side of the lowest player loses 5.'],
       },
     },
     'first-edition': {
+      goal: {
+        restorationist: (n) => `Gather points, slay royals, let the Revolution rise. At ${n} points the game can end; then the side of the lowest score is out.`,
+        loyalist: (n) => `Gather points, hide royals, let War rise. At ${n} points the game can end; then the side of the lowest score is out.`,
+      },
+      turn: [
+        ['poker-hand', 'Do two things. Cards bring cubes, gold, bombs and arrows.'],
+        ['card-play', 'Claim first, where you have the most influence: a card, or the city itself.'],
+        ['duality-mask', 'Your double agents are secret: turn one when a rival relies on him.'],
+      ],
       wins: {
         restorationist: ['Control cities and claim what brings points.', 'Slay royals.', 'Let the Revolution marker rise.', 'The side of the lowest score is out: help your own.'],
         loyalist: ['Control cities and claim what brings points.', 'Hide royals, slay Restorationist agents.', 'Let the War marker rise.', 'The side of the lowest score is out: help your own.'],
       },
+    },
+    london: {
+      who: (name) => `servant of ${name}`,
+      turn: [
+        ['poker-hand', 'Play one card and carry out its symbols from top to bottom.'],
+        ['pawn', 'Minions win you areas; Buildings, Trouble and Elder Ones come with the cards.'],
+        ['card-draw', 'Then take a card from the row or the deck. Fulfil your Objective at the start of your turn and you win at once.'],
+      ],
     },
   } as GoalWords,
   place: {
@@ -280,7 +306,7 @@ export const en = {
     learn: 'Learn',
     all: (n: number) => `all ${n}`,
     noMine: 'No game under way. The first button above starts one.',
-    noTables: 'Nobody is waiting for players just now.',
+    noTables: 'Nobody is waiting for players just now. Open a table yourself.',
     goOn: 'Go on',
     look: 'Look',
     join: 'Join',
@@ -330,7 +356,7 @@ export const en = {
   mine: {
     title: 'My games',
     lead: 'Where it is your turn comes first.',
-    none: 'You have no games yet.',
+    none: 'You have no games yet. Play now against bots, or open a table for friends.',
     yourTurn: 'Your turn',
     theirTurn: (name: string) => `${name} is thinking`,
     over: 'Finished',
@@ -365,6 +391,7 @@ export const en = {
     chosen: 'chosen',
     whatNow: 'What now?',
     more: 'More',
+    skips: 'Straight to',
     nothing: 'Nothing to decide just now.',
     cancel: 'Not this',
     confirm: (label: string) => `${label}: sure?`,
@@ -523,13 +550,13 @@ export const en = {
   notebook: {
     title: 'Notebook',
     lead: 'What each of the others has done in public, and what you make of it. Only you see this page.',
-    none: 'Nothing public yet.',
+    none: 'Nothing public yet: come back when they have played cards.',
     ask: 'Ask the mastermind',
     thinks: 'The mastermind, in your place, would guess:',
     left: 'Restorationist',
     right: 'Loyalist',
   },
-  chat: { title: 'Chat', say: 'Say something to the table', send: 'Send', none: 'Nobody has said anything yet.' },
+  chat: { title: 'Chat', say: 'Say something to the table', send: 'Send', none: 'Nobody has said anything yet. Write the first line below.' },
   curtain: { title: (name: string) => `Pass the screen to ${name}`, lead: 'Nothing secret is on this page. Look away, everybody else.', ready: (name: string) => `I am ${name}` },
   refusal: { title: 'Not now', rule: (id: string) => `Rule ${id}`, close: 'Close' },
   end: {
