@@ -232,7 +232,6 @@ export const en = {
     discard: (names: string) => (names ? `Discard: ${names}.` : 'The discard pile is empty.'),
     inStock: (cubes: number, agents: number) => `${plural(cubes, 'cube', 'cubes')} and ${plural(agents, 'agent', 'agents')} in stock`,
     piles: (deck: number, discard: number) => `deck ${deck} · discard ${discard}`,
-    goal: 'What you want',
     tracks: (n: number) => (n === 0 ? 'Both markers stand level.' : n > 0 ? `Your marker is ${n} ahead.` : `Your marker is ${-n} behind.`),
   },
   goal: {
@@ -286,7 +285,6 @@ export const en = {
     noRoyal: 'No royal seen here yet.',
     nothing: 'Nothing to do here now',
     choose: 'Play it for one of these:',
-    notNow: 'Not now',
     brings: (n: number) => (n > 1 ? `brings ${n} agents` : 'brings an agent'),
     back: 'Take it back',
     of: (name: string, n: number) => `${name}: ${n}`,
