@@ -8,7 +8,7 @@ const server = process.env.EMERALD_URL;
 const GAMES = ['second-edition', 'first-edition', 'london'] as const;
 const SIZES = [['a desk', 1440, 900], ['a phone', 390, 844]] as const;
 /** Everything one may click: lit elements, pins of cities with a move, and the buttons of the open question. */
-const ALIVE = '.target.legal, .pin.lit .label, .use button, .focus .btn';
+const ALIVE = '.target.legal, .pin.lit .label, .use button, .focus .moves .do';
 const LIT = '.target.legal, .pin.lit .label, .use button';
 const BOARD = '.plate, .pin .label, .over .place';
 const MOST = 1500; // clicks; a game takes some 200
@@ -38,7 +38,7 @@ const bot = { kind: 'bot', level: 'clerk' }, you = { kind: 'you' }, open = { kin
 
 /** Clicks one thing that is alive; areas of a map have odd shapes, so they are clicked without aiming. */
 async function click(page: Page, pick: number): Promise<boolean> {
-  const moves = await page.$$('.focus .moves .btn.go'); // a place that was opened offers its moves
+  const moves = await page.$$('.focus .moves .do'); // a place or a card that was opened offers its moves
   const alive = moves.length && pick % 3 ? moves : await page.$$(ALIVE);
   if (!alive.length) return false;
   const chosen = alive[pick % alive.length]!;

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import { close, open, SCREENS, withBrowser } from './browser.ts';
 
 withBrowser();
-const SIZES = [[390, 844], [1280, 800], [1440, 900], [1920, 1080]] as const;
+const SIZES = [[360, 740], [390, 844], [820, 1180], [1180, 820], [1280, 720], [1440, 900], [1920, 1080], [720, 450]] as const; // the last is 1440 by 900 at 200 %
 
 for (const route of SCREENS) {
   it(route, async () => {

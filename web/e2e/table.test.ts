@@ -114,10 +114,147 @@ describe('on a phone', () => {
   it('opens a city with a tap and plays with one large button', async () => {
     const page = await open('#/demo/table', { width: 390, height: 844, touch: true });
     await page.tap('[data-pin=constantinople] .label');
-    await page.tap('.focus .moves .btn');
+    await page.tap('.focus .moves .do');
     expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'constantinople' }]);
     await close(page);
   });
+});
+
+describe('a sheet', () => {
+  it('is closed by a tap beside it, which plays nothing', async () => {
+    const page = await open('#/demo/table', { width: 390, height: 844, touch: true });
+    await page.tap('[data-pin=paris] .label');
+    await page.waitForSelector('.drawer');
+    const before = await sent(page);
+    await page.touchscreen.tap(195, 190); // on the map, above the sheet
+    await page.waitForSelector('.drawer', { state: 'detached' });
+    expect(await sent(page)).toEqual(before);
+    await close(page);
+  });
+  it('takes the focus and gives it back', async () => {
+    const page = await open('#/demo/table', { width: 390, height: 844 });
+    await page.focus('.me');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => !!document.activeElement?.closest('.drawer'))).toBe(true);
+    for (let i = 0; i < 12; i++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => !!document.activeElement?.closest('.drawer'))).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/^me\b/);
+    await close(page);
+  });
+  it('counts the unread lines of the log until they are read', async () => {
+    const page = await open('#/demo/table', { width: 390, height: 844 });
+    expect(await page.textContent('.bar em')).toMatch(/^3/);
+    await page.click('.bar button:has-text("Log")');
+    expect(await page.textContent('.drawer')).toContain('3 new since you looked');
+    await page.click('.bar button:has-text("Log")');
+    expect(await page.$('.bar em')).toBeNull();
+    await close(page);
+  });
+});
+
+it.each([['table', 'Restorationist'], ['first', 'Restorationist'], ['london', 'Lust']])('shows the own secret of "%s" at every size', async (demo, secret) => {
+  const page = await open(`#/demo/${demo}`);
+  for (const [width, height] of [[320, 568], [360, 740], [390, 664], [820, 1180], [1180, 820], [1280, 720], [1440, 900], [720, 450]] as const) {
+    await page.setViewportSize({ width, height });
+    const inWindow = (): Promise<boolean> => page.evaluate((word) => [...document.querySelectorAll('.me, .own')].some((e) => {
+      const r = e.getBoundingClientRect();
+      return e.textContent!.includes(word) && r.width > 0 && r.x >= 0 && r.y >= 0 && r.right <= innerWidth + 1 && r.bottom <= innerHeight + 1;
+    }), secret);
+    await expect.poll(inWindow, { message: `${width}x${height}` }).toBe(true);
+  }
+  await close(page);
+});
+
+describe('the filled button', () => {
+  it.each(['table', 'first', 'london', 'crowd'].flatMap((demo) => [390, 1440].map((width) => [demo, width] as const)))('is at most one and never passing, "%s", %i wide', async (demo, width) => {
+    const page = await open(`#/demo/${demo}`, { width, height: 844 });
+    const filled = await page.$$eval('.btn.go, .do.go', (all) => all.map((e) => e.textContent!));
+    expect(filled.length).toBeLessThanOrEqual(1);
+    expect(filled.join()).not.toMatch(/Pass|End turn|Let it happen/);
+    await close(page);
+  });
+});
+
+describe('found on a desk', () => {
+  it('no choice of a long list is cut', async () => {
+    const page = await open('#/demo/crowd');
+    const last = page.locator('.use .list > button').last();
+    const box = (await last.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(900);
+    expect(await page.$eval('.use .list', (e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1);
+    await close(page);
+  });
+  it('a click on the icons of a player counts for the player', async () => {
+    const page = await open('#/demo/london');
+    await page.click('.pl.yellow .bl span');
+    expect(await sent(page)).toMatchObject([{ t: 'why', element: 'seat:yellow' }]);
+    await close(page);
+  });
+  it('the lines of the chart differ without their colour', async () => {
+    for (const demo of ['end', 'london-end']) {
+      const page = await open(`#/demo/${demo}`);
+      const dashes = await page.$$eval('svg .line', (all) => all.map((e) => e.getAttribute('stroke-dasharray')));
+      expect(dashes.length).toBeGreaterThan(1);
+      expect(new Set(dashes).size).toBe(dashes.length);
+      await close(page);
+    }
+  });
+  it('after the end the board shows the sides, and nobody guesses or watches', async () => {
+    const page = await open('#/demo/end');
+    await page.click('button:has-text("Show the board")');
+    await page.waitForSelector('.side');
+    expect(await page.$$eval('.panel h2', (all) => all.filter((e) => !/Loyalist|Restorationist/.test(e.textContent!)).length)).toBe(0);
+    expect(await page.$('.panel input')).toBeNull();
+    expect(await page.textContent('.table')).not.toContain('You are watching');
+    await close(page);
+  });
+  it('the first stops of the Tab key lead to board, hand and log, and the log is one stop', async () => {
+    const page = await open('#/demo/table');
+    const inside = async (key: string, where: string): Promise<boolean> => {
+      await page.focus(`.skips button:has-text("${key}")`);
+      await page.keyboard.press('Enter');
+      return page.evaluate((w) => !!document.activeElement?.closest(w), where);
+    };
+    expect(await inside('Board', '.board')).toBe(true);
+    expect(await inside('Your hand', '.tray')).toBe(true);
+    expect(await inside('Log', '[role=log]')).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('show');
+    expect(await page.$$eval('[role=log] :is(a, button)', (all) => all.filter((e) => (e as HTMLElement).tabIndex >= 0).length)).toBe(0);
+    await close(page);
+  });
+});
+
+describe('the goal card', () => {
+  it.each([390, 1440])('greets at the first game, closes, and comes again when asked, %i wide', async (width) => {
+    const page = await open('#/demo/goal', { width, height: 844 });
+    await page.waitForSelector('.goal');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.goal', { state: 'detached' });
+    if (width < 720) {
+      await page.click('.me');
+      await page.click('.do:has-text("What is this about?")');
+    } else await page.click('.own > button');
+    await page.waitForSelector('.goal');
+    await page.click('.goal .ok');
+    await page.waitForSelector('.goal', { state: 'detached' });
+    await close(page);
+  });
+  it('gives way to a move', async () => {
+    const page = await open('#/demo/goal');
+    await page.click(key('stack:vienna'));
+    await page.waitForSelector('.goal', { state: 'detached' });
+    expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'vienna' }]);
+    await close(page);
+  });
+});
+
+it('a table shared at one screen begins with the seats at it', async () => {
+  const page = await open('#/new/second-edition');
+  await page.click('label:has-text("Hot seat") input');
+  expect(await page.$$eval('fieldset select', (all) => [...new Set(all.map((e) => (e as HTMLSelectElement).value))])).toEqual(['you']);
+  await close(page);
 });
 
 describe.each(Object.entries({ table, crowd, first, london }))('the table "%s"', (demo, { decision }) => {

@@ -1,5 +1,6 @@
 // What the shared parts of the page need of a game. Everything else about a game is in its own folder.
 import type { Component as Drawn } from 'svelte';
+import type { Layout } from './kit/layout.ts';
 import type { Component, RuleFace, SeatFace, SeatId, SectionFace } from './wire.ts';
 
 /** The part of a view that all games have. */
@@ -39,11 +40,13 @@ export interface GamePage<V extends AnyView = AnyView, C extends AnyContent = An
   Large: Drawn<{ id: string; content: C }>;
   shown(content: C): Shown[];
   filters(content: C): Filter[];
-  /** The elements the board shows for a view: the keys a choice may stand on. */
-  keysOf(view: V): Set<string>;
+  /** The elements the board shows for a view: the keys a choice may stand on. A compact board may show fewer. */
+  keysOf(view: V, compact: boolean): Set<string>;
   /** The place a thing lies in: a click on it may be meant for that. */
   holderOf(key: string): string | null;
   scoresOf(view: V): Record<SeatId, number>;
+  /** Layouts the board has no drawing of its own for, and what they are drawn as. */
+  as?: Partial<Record<Layout, Layout>>;
 }
 
 const PAGES: Record<string, () => Promise<unknown>> = {

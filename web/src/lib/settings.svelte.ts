@@ -10,9 +10,13 @@ export interface Settings {
   name: string;
   players: number;
   level: string;
+  /** The own side is a closed envelope until it is held. */
+  cover: boolean;
+  /** Games whose goal card has been seen. */
+  met: string[];
 }
 export const DEFAULTS: Settings = {
-  theme: 'system', speed: 'normal', text: 1, sound: false, confirm: true, notify: false, palette: 'standard', name: '', players: 4, level: 'clerk',
+  theme: 'system', speed: 'normal', text: 1, sound: false, confirm: true, notify: false, palette: 'standard', name: '', players: 4, level: 'clerk', cover: false, met: [],
 };
 const PLACE = 'emerald.settings';
 

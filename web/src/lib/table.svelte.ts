@@ -1,8 +1,12 @@
 // One table on the page: the last view, the open question, the connection, and what the pointer holds. Components are functions of it.
 import { getContext, setContext } from 'svelte';
 import { viewAt } from './api.ts';
+import { missedSince } from './kit/chronicle.ts';
 import { arrange, press, type Arranged } from './choices.ts';
 import type { AnyContent, AnyView, GamePage } from './game.ts';
+import { layout } from './kit/layout.svelte.ts';
+import { isCompact, type Layout } from './kit/layout.ts';
+import { offersOf } from './kit/quiet.ts';
 import { EMPTY, reduce, type TableState } from './reduce.ts';
 import { settings } from './settings.svelte.ts';
 import type { Line, Link } from './socket.ts';
@@ -25,13 +29,20 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   past = $state.raw<{ ply: number; view: AnyView } | null>(null);
   /** The ply at which advice was asked for. */
   wondering = $state<number | null>(null);
+  /** On small screens: the sheet that is open over the board, as `me`, `players`, `log`, `hand` or the key of a place. */
+  sheet = $state<string | null>(null);
+  /** The last ply whose lines of the log were on the screen. */
+  read = $state(-1);
   #line: Line | null = null;
+
+  readonly layout: Layout = $derived(this.page?.as?.[layout()] ?? layout());
+  readonly compact: boolean = $derived(isCompact(this.layout));
 
   readonly view = $derived((this.past?.view ?? this.state.view) as V | null);
   readonly you = $derived(this.state.view?.you ?? null);
   readonly asked = $derived(this.state.decision?.seat ?? null);
   readonly myTurn = $derived(this.you !== null && this.asked === this.you);
-  readonly present = $derived(this.view && this.page ? this.page.keysOf(this.view) : new Set<string>());
+  readonly present = $derived(this.view && this.page ? this.page.keysOf(this.view, this.compact) : new Set<string>());
   /** Nothing is legal while a move is on its way, nor in the past. */
   readonly arranged: Arranged = $derived(arrange(this.state.pending || this.past ? [] : (this.state.decision?.choices ?? []), this.present));
   /** What the panel is about: the selected element, else the card picked last. */
@@ -41,14 +52,14 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   });
   readonly lines: readonly Choice[] = $derived(this.subject ? (this.arranged.byKey.get(this.subject) ?? []) : []);
   /** The numbered buttons of the panel, in the order shown; the keys 1 to 9 mean these. */
-  readonly offered: readonly Choice[] = $derived([...this.lines, ...this.arranged.buttons]);
+  readonly offered: readonly Choice[] = $derived.by(() => {
+    const { loud, quiet } = offersOf(this.arranged);
+    return [...this.lines, ...loud, ...quiet];
+  });
   /** Moments with something to tell, in order. */
   readonly moments: readonly number[] = $derived([...new Set(this.state.log.map((e) => e.ply))]);
   /** The first moment after my own last deed, if others did something since. */
-  readonly missed: number | null = $derived.by(() => {
-    const last = this.state.log.findLast((e) => e.seat === this.you)?.ply;
-    return last === undefined || this.you === null ? null : (this.moments.find((ply) => ply > last) ?? null);
-  });
+  readonly missed: number | null = $derived(missedSince(this.state.log, this.you));
   /** A question about another player's deed: it can be answered once and for all. */
   readonly inWindow: boolean = $derived(this.myTurn && this.state.decision!.choices.some((c) => c.role === 'lets-happen'));
   readonly passing: boolean = $derived(!!this.state.table?.seats.some((s) => s.seat === this.you && s.passing));
@@ -69,10 +80,24 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   hear(m: ToClient): void {
     const ply = this.state.ply;
     this.state = reduce(this.state, m, this.page?.scoresOf);
-    if (m.t === 'state' || (m.t === 'step' && m.ply !== ply)) this.release();
+    if (m.t === 'state' && this.read < 0) this.read = m.ply;
+    if (m.t === 'state' || (m.t === 'step' && m.ply !== ply)) this.moveOn();
   }
 
   release(): void { this.selected = null; this.unsure = null; }
+  /** Another moment: what was opened for a move is closed, what is being read stays. */
+  moveOn(): void {
+    this.release();
+    if (this.sheet?.includes(':')) this.sheet = null;
+  }
+  /** Opens a sheet, or closes it if it is the open one. */
+  show(sheet: string | null): void {
+    this.release();
+    this.dismiss();
+    this.sheet = this.sheet === sheet ? null : sheet;
+  }
+  readLog(): void { this.read = this.state.log.at(-1)?.ply ?? this.read; }
+  readonly unread: number = $derived(this.state.log.filter((e) => e.ply > this.read && e.seat !== this.you).length);
 
   press(key: string): void {
     if (this.state.pending) return;
@@ -118,6 +143,10 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   askHint(): void {
     if (this.#line?.send({ t: 'hint', ply: this.state.ply })) this.wondering = this.state.ply;
   }
+  closeHint(): void {
+    this.wondering = null;
+    this.state = { ...this.state, hint: null };
+  }
   askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }
@@ -129,6 +158,14 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     return { legal: this.arranged.byKey.has(key), sel: this.selected === key, hot: this.hot.has(key) || this.hinted?.on === key };
   }
 
+  /** Asks why an element cannot be chosen. */
+  wonder(key: string): void { this.#ask(key); }
+
+  /** People are called by their own names, bots and empty seats by the seat's. */
+  called(seat: SeatId): string {
+    const player = this.state.table?.seats.find((s) => s.seat === seat);
+    return (player?.kind === 'person' && player.name) || this.name(seat);
+  }
   name(seat: SeatId): string { return this.content?.seats.find((s) => s.id === seat)?.name ?? seat; }
 
   /** A click on the card picked last lets go of it. */

@@ -16,8 +16,8 @@ export function keysOf(v: FirstView): Set<string> {
   return keys;
 }
 
-/** What narrow screens show of them: the rest is offered as buttons. */
-export const onTable = (keys: Set<string>): Set<string> => new Set([...keys].filter((k) => !/^(limbo|stock|counter:)/.test(k)));
+/** What small screens show of them: the rest is offered as buttons. */
+export const onTable = (keys: Set<string>): Set<string> => new Set([...keys].filter((k) => !/^(limbo|stock|display:)/.test(k)));
 
 /** The city a key belongs to, if it lies in one; agents are found through the view. */
 export function cityOf(key: string, view: FirstView | null): string | null {

@@ -1,7 +1,6 @@
 // The first edition, as the shared parts of the page see it.
 import maps from 'draw:first';
 import type { Filter, GamePage, Shown } from '../game.ts';
-import { compact } from '../kit/compact.svelte.ts';
 import { t } from '../strings/index.ts';
 import type { FirstCardFace, FirstContent, FirstView } from '../wire.ts';
 import { indexOf } from './about.ts';
@@ -34,5 +33,6 @@ function filters(c: FirstContent): Filter[] {
 
 export const page: GamePage<FirstView, FirstContent> = {
   TableView, EndView, Small, Large, shown, filters, holderOf, scoresOf,
-  keysOf: (view) => (compact() ? onTable(keysOf(view)) : keysOf(view)),
+  keysOf: (view, compact) => (compact ? onTable(keysOf(view)) : keysOf(view)),
+  as: { tablet: 'phone' },
 };

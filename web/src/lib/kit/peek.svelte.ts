@@ -8,6 +8,8 @@ class Peek {
   /** Opened by a long press or a key: it stays, can be scrolled, and closes at the next tap or Escape. */
   held = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A long press has opened something: letting go is not a click. */
+  #pressed = false;
 
   #later(ms: number, el: Element, held: boolean): void {
     clearTimeout(this.#timer);
@@ -17,13 +19,26 @@ class Peek {
     this.box = el.getBoundingClientRect();
     this.subject = el.getAttribute('data-peek');
     this.held = held;
+    this.#pressed = held;
+  }
+  /** The click at the end of a long press plays nothing. */
+  swallow(e: MouseEvent): void {
+    if (!this.#pressed || e.detail === 0) return;
+    this.#pressed = false;
+    e.stopPropagation();
+    e.preventDefault();
   }
   close(): void {
     clearTimeout(this.#timer);
     this.subject = null;
   }
+  /** Where the mouse was last moved to. */
+  #at = { x: -1, y: -1 };
+  moved(e: PointerEvent): void { this.#at = { x: e.clientX, y: e.clientY }; }
+  /** Something that came to lie under a resting mouse was not pointed at. */
   over(e: PointerEvent): void {
     const el = subjectAt(e);
+    if (e.clientX === this.#at.x && e.clientY === this.#at.y) return;
     if (el && e.pointerType === 'mouse' && !e.buttons) this.#later(this.subject ? AGAIN : WAIT, el, false);
   }
   out(e: PointerEvent): void {
@@ -31,6 +46,7 @@ class Peek {
   }
   down(e: PointerEvent): void {
     this.close();
+    this.#pressed = false;
     const el = subjectAt(e);
     if (el && e.pointerType !== 'mouse') this.#later(LONG, el, true);
   }

@@ -18,6 +18,10 @@ export const ANCHORS: Record<string, Anchor> = {
 };
 
 export const SHEET = { width: 1600, height: 1000 };
-/** What must be seen at rest: the whole map, or on narrow screens its height. */
+/** What must be seen at rest: the whole map. */
 export const WHOLE = { x: 0, y: 0, w: 1600, h: 1000 };
-export const TALL = { x: 300, y: 30, w: 560, h: 940 };
+/** Small screens: where the name and the pieces of an area stand, in hundredths of the stretched map. */
+export const TOWN: Record<string, Point> = {
+  chelsea: [12, 50], westminster: [30.6, 44.8], 'the-west-end': [14.6, 12.4], holborn: [42.8, 8.1], 'the-city': [69.8, 35.2], clerkenwell: [66, 7.1],
+  'the-east-end': [88, 22.1], bermondsey: [83.3, 82.2], southwark: [61, 75.2], 'the-strand': [48, 34.1], lambeth: [42.6, 76.3], battersea: [17.4, 88.6],
+};

@@ -28,5 +28,5 @@ function filters(c: LondonContent): Filter[] {
 }
 
 export const page: GamePage<LondonView, LondonContent> = {
-  TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf,
+  TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf, as: { tablet: 'phone' },
 };

@@ -1,0 +1,81 @@
+// Computed from the page, at every size and in both themes: no text lies over another or is cut, and none is under 12 px. Printed matter (cards and
+// what is engraved on the map) is left out: it is enlarged by pointing at it. On a large board, which can be zoomed, the least is 10 px as drawn.
+import { expect, it } from 'vitest';
+import { close, open, withBrowser } from './browser.ts';
+
+withBrowser();
+const SIZES = [[360, 740], [390, 844], [820, 1180], [1180, 820], [1280, 720], [1440, 900], [1920, 1080], [720, 450]] as const;
+const DEMOS = ['table', 'first', 'london', 'goal'] as const;
+/** The theme changes no sizes: in the dark a few are enough to see that it does not. */
+const DARK = [[390, 844], [820, 1180], [1280, 720], [720, 450]] as const;
+
+/** What is wrong with the texts on the page, in words. Runs in the page. */
+function faults(): string[] {
+  const PRINTED = '.card, .lcard, .lback, .map, .london-map, .mini';
+  const out: string[] = [];
+  const name = (e: Element): string => `${e.closest('[class]')?.className.toString().split(' ')[0] ?? e.tagName}`;
+  interface Text { at: Element; words: string; box: DOMRect }
+  const seen: Text[] = [];
+  const scaleOf = (e: Element): number => {
+    const box = e.closest<HTMLElement>('div, section, button, aside, li, p, span')!;
+    return box.offsetWidth ? box.getBoundingClientRect().width / box.offsetWidth : 1;
+  };
+  const paints = (e: Element): boolean => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(e);
+    return backgroundImage !== 'none' || !/, 0\)$|transparent/.test(backgroundColor);
+  };
+  /** In the order of painting: what something else covers is not on the screen. */
+  const isShown = (at: Element, x: number, y: number): boolean => {
+    for (const e of document.elementsFromPoint(x, y)) {
+      if (e === at || e.contains(at) || at.contains(e)) return true;
+      if (paints(e)) return false;
+    }
+    return false;
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode as globalThis.Text, at = node.parentElement!;
+    const words = node.data.trim();
+    if (!words || at.closest(`.sr, .skips, script, style, option, ${PRINTED}`) || !at.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      if (box.width < 2 || box.height < 2) continue;
+      const shown = isShown(at, box.x + box.width / 2, box.y + box.height / 2);
+      let cut = false, scrolled = false;
+      for (let e: Element | null = at; e && e !== document.body; e = e.parentElement) {
+        const style = getComputedStyle(e), r = e.getBoundingClientRect();
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) { scrolled = true; break; }
+        if (style.overflowX !== 'visible' && (box.left < r.left - 1.5 || box.right > r.right + 1.5 || box.top < r.top - 3 || box.bottom > r.bottom + 3)) cut = true;
+      }
+      if (!scrolled && (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)) cut = true;
+      if (cut) out.push(`cut: "${words}" (${name(at)})`);
+      if (!shown) continue;
+      const large = at.closest('.board') && !at.closest('.compact');
+      const px = parseFloat(getComputedStyle(at).fontSize) * (large ? 1 : scaleOf(at));
+      if (px < (large ? 10 : 11.7)) // boxes are measured in whole pixels, and the scale with them
+        out.push(`${px.toFixed(1)} px: "${words}" (${name(at)})`);
+      // The line box is higher than its letters: only the middle counts.
+      seen.push({ at, words, box: new DOMRect(box.x, box.y + box.height * 0.25, box.width, box.height * 0.5) });
+    }
+  }
+  seen.forEach((a, i) => seen.slice(i + 1).forEach((b) => {
+    const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left), high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+    if (wide > 2 && high > 2) out.push(`over each other: "${a.words}" (${name(a.at)}) and "${b.words}" (${name(b.at)})`);
+  }));
+  return [...new Set(out)];
+}
+
+it.each(DEMOS.flatMap((demo) => (['light', 'dark'] as const).map((theme) => [demo, theme] as const)))('fits the texts of "%s", %s', async (demo, theme) => {
+  const page = await open(`#/demo/${demo}`, { theme });
+  await page.addStyleTag({ content: '* { pointer-events: auto !important }' });
+  const wrong: Record<string, string[]> = {};
+  for (const [width, height] of theme === 'light' ? SIZES : DARK) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const found = await page.evaluate(faults);
+    if (found.length) wrong[`${width}x${height}`] = found;
+  }
+  expect(wrong).toEqual({});
+  await close(page);
+});
