@@ -72,7 +72,7 @@ it.each(DEMOS.flatMap((demo) => (['light', 'dark'] as const).map((theme) => [dem
   for (const [width, height] of theme === 'light' ? SIZES : DARK) {
     await page.setViewportSize({ width, height });
     // A layout settles in a few frames, on a slow machine later.
-    await expect.poll(() => page.evaluate(faults), { message: `${width}x${height}`, timeout: 8000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(faults), { message: `${width}x${height}`, timeout: 20_000 }).toEqual([]);
   }
   await close(page);
 });
