@@ -635,6 +635,7 @@ export const en = {
     reallyResign: 'Really resign?',
     resignMeans: 'A bot plays on for you, and you cannot come back to this game.',
     resigned: 'You have resigned. You may go on watching.',
+    values: 'This game plays with reconstructed values: what is that?',
     botHere: 'Put a bot here',
     fill: 'Start now, with bots on the free seats',
     leave: 'Leave this table',
