@@ -93,7 +93,7 @@ impl Content {
         if used > u16::from(deck.len()) + u16::from(numbers.hand_size) * seats.len() as u16 || numbers.hand_size == 0 {
             return Err(wrong("numbers.toml", "field copies", format!("{} cards are not enough", deck.len())));
         }
-        let book = Book::parse("rules.toml", source.text("rules.toml")?, &|_| None)?;
+        let book = Book::read(source, &|_| None)?;
         let catalogue = Catalogue::read(source, &book)?;
         Ok(Content { layout, deck, ranks, candles, seats, numbers, book, catalogue, hash: source.hash() })
     }

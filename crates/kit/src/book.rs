@@ -2,9 +2,10 @@
 //! It is read and checked once and never changes; it decides nothing, it only says.
 
 use crate::provenance::Provenance;
-use crate::source::{ContentError, read_toml};
+use crate::source::{ContentError, Source, read_toml};
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
+use toml::{Table, Value};
 
 /// All rules of one game, in the order of its file.
 #[derive(Clone, Debug)]
@@ -81,9 +82,19 @@ struct RuleEntry {
 }
 
 impl Book {
-    /// Reads a rules file. `sentence` says what a card or royal with symbols only does, for rules that are `made_from`
-    /// one; it answers `None` for an id it does not know.
-    pub fn parse(file: &str, text: &str, sentence: &dyn Fn(&str) -> Option<String>) -> Result<Book, ContentError> {
+    /// Reads the rules of a game. `sentence` says what a card or royal with symbols only does, for rules that are
+    /// `made_from` one; it answers `None` for an id it does not know. Numbers come from numbers.toml, so that the book tells
+    /// the truth about other content too.
+    pub fn read(source: &Source, sentence: &dyn Fn(&str) -> Option<String>) -> Result<Book, ContentError> {
+        Book::parse("rules.toml", source.text("rules.toml")?, &source.read("numbers.toml")?, sentence)
+    }
+
+    fn parse(
+        file: &str,
+        text: &str,
+        numbers: &Table,
+        sentence: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<Book, ContentError> {
         let BookFile { game, title, players, section: sections, rule: entries } = read_toml(file, text)?;
         if players.0 == 0 || players.0 > players.1 {
             let problem = format!("{} to {} is no number of players", players.0, players.1);
@@ -99,7 +110,7 @@ impl Book {
         let mut rules = Vec::with_capacity(entries.len());
         let mut by_id = HashMap::with_capacity(entries.len());
         for entry in entries {
-            let rule = entry.check(file, &known, sentence)?;
+            let rule = entry.with_numbers(file, numbers)?.check(file, &known, sentence)?;
             if by_id.insert(rule.id.clone(), rules.len()).is_some() {
                 let place = format!("rule {}, field id", rule.id);
                 return Err(ContentError::new(file, place, "another rule has this id", "give it an id of its own"));
@@ -125,7 +136,43 @@ impl Book {
     }
 }
 
+/// Numbers that read better as words.
+const WORDS: [&str; 13] =
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/// Puts the content's own numbers into a text: `{hand_size}` is the number, `{vp_target.3}` that for three players, and
+/// `{hand_size:word}` the same in words, up to twelve. The error says which number there is none of.
+fn with_numbers(text: &str, numbers: &Table) -> Result<String, String> {
+    let Some((before, rest)) = text.split_once('{') else { return Ok(text.into()) };
+    let (inside, after) = rest.split_once('}').ok_or("a brace is not closed")?;
+    let (path, in_words) = match inside.strip_suffix(":word") {
+        Some(path) => (path, true),
+        None => (inside, false),
+    };
+    let mut parts = path.split('.');
+    let first = parts.next().and_then(|name| numbers.get(name));
+    let number = parts.try_fold(first, |value, name| value.map(|value| value.get(name))).flatten();
+    let number = number.and_then(Value::as_integer).ok_or_else(|| format!("there is no number `{path}` in numbers.toml"))?;
+    let words = usize::try_from(number).ok().and_then(|number| WORDS.get(number)).filter(|_| in_words);
+    let said = words.map_or_else(|| number.to_string(), |word| (*word).into());
+    Ok(format!("{before}{said}{}", with_numbers(after, numbers)?))
+}
+
 impl RuleEntry {
+    /// The entry with the content's numbers in its sentences.
+    fn with_numbers(mut self, file: &str, numbers: &Table) -> Result<RuleEntry, ContentError> {
+        let texts = [("text", &mut self.text), ("also", &mut self.also), ("why", &mut self.why)];
+        for (field, text) in texts {
+            if let Some(text) = text {
+                *text = with_numbers(text, numbers).map_err(|problem| {
+                    let place = format!("rule {}, field {field}", self.id);
+                    ContentError::new(file, place, problem, "name a number of numbers.toml, or write `{name.3}` for three players")
+                })?;
+            }
+        }
+        Ok(self)
+    }
+
     fn check(
         self,
         file: &str,
@@ -241,7 +288,8 @@ source = ["public"]
     }
 
     fn parse(text: &str) -> Result<Book, ContentError> {
-        Book::parse("rules.toml", text, &sentence)
+        let numbers = toml::from_str("hand = 5\nlimit = 60\ntarget = { 2 = 28, 3 = 24 }").expect("good");
+        Book::parse("rules.toml", text, &numbers, &sentence)
     }
 
     /// The error after one replacement in the good file.
@@ -302,6 +350,19 @@ source = ["public"]
             error("id = \"card\"", "id = \"claim\""),
             "rules.toml: section claim, field id: another section has this id; give it an id of its own"
         );
+    }
+
+    #[test]
+    fn numbers_come_from_the_content() {
+        let told = |text: &str| parse(&GOOD.replace("One is more than none.", text)).map(|book| {
+            book.get("claim.majority").and_then(|rule| rule.why.clone()).expect("there")
+        });
+        assert_eq!(told("Draw {hand:word}, at most {hand}.").expect("good"), "Draw five, at most 5.");
+        assert_eq!(told("{target.2} or {target.3}, {limit:word}").expect("good"), "28 or 24, 60");
+        for nonsense in ["{foot}", "{target}", "{target.9}", "{hand", "{hand.2}"] {
+            let error = told(nonsense).expect_err("refused").to_string();
+            assert!(error.starts_with("rules.toml: rule claim.majority, field why: "), "{error}");
+        }
     }
 
     #[test]

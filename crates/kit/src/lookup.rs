@@ -208,6 +208,7 @@ mod tests {
     use super::*;
     use crate::catalogue::Fact;
     use crate::provenance::Provenance;
+    use crate::source::Source;
     use proptest::prelude::*;
 
     const RULES: &str = r#"
@@ -239,7 +240,7 @@ source = ["000"]
 "#;
 
     fn lookup() -> (Book, Vec<Component>, Lookup) {
-        let book = Book::parse("rules.toml", RULES, &|_| None).expect("good");
+        let book = Book::read(&Source::new([("rules.toml", RULES), ("numbers.toml", "")]), &|_| None).expect("good");
         let card = |id: &str, name: &str, text: &str| Component {
             kind: "card".into(),
             id: id.into(),

@@ -331,6 +331,27 @@ pub fn no_damage_panics(built_in: &Source, read: impl Fn(&Source)) {
     }
 }
 
+/// No rule repeats the numbers of a table of numbers.toml (by number of players) or one of its large numbers: it names them,
+/// so that the book tells the truth about other content too.
+pub fn numbers_stand_once(built_in: &Source) {
+    let numbers: toml::Table = built_in.read("numbers.toml").expect("good");
+    let rules: toml::Table = built_in.read("rules.toml").expect("good");
+    let value = |value: &toml::Value| value.as_integer();
+    for rule in rules["rule"].as_array().into_iter().flatten() {
+        let text = rule.get("text").and_then(toml::Value::as_str).unwrap_or_default();
+        let told: Vec<i64> = text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
+        for (name, number) in numbers.iter().filter(|(name, _)| *name != "source") {
+            let all: Vec<i64> = match number.as_table() {
+                Some(table) => table.values().filter_map(value).collect(),
+                // Small numbers mean many things.
+                None => value(number).filter(|&number| number > 12).into_iter().collect(),
+            };
+            let repeats = !all.is_empty() && all.iter().all(|number| told.contains(number));
+            assert!(!repeats, "rule {} repeats the number of {name}: write {{{name}}}", rule["id"]);
+        }
+    }
+}
+
 /// A message names what it must, in one line.
 pub fn message_says(words: &str, expected: &[&str]) {
     for expected in expected {

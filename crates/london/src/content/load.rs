@@ -59,7 +59,7 @@ impl Content {
         let cards: CardsFile = source.read("cards.toml")?;
         let board: BoardFile = source.read("board.toml")?;
         let numbers: Numbers = source.read("numbers.toml")?;
-        let book = Book::parse("rules.toml", source.text("rules.toml")?, &|_| None)?;
+        let book = Book::read(source, &|_| None)?;
         let (areas, start) = read_areas(&board)?;
         let area = |id: &str| Area::all().find(|&at| areas[at].id == id);
         let track = read_track(&board)?;

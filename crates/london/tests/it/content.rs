@@ -1,7 +1,7 @@
 //! Broken content files get one clear message that names file, card and field; nothing panics.
 
 use kit::source::Source;
-use kit::testing::{edited, message_says, no_damage_panics};
+use kit::testing::{edited, message_says, no_damage_panics, numbers_stand_once};
 use london::content::Content;
 use london::load::built_in;
 
@@ -57,4 +57,9 @@ fn mending_a_sentence_keeps_the_hash_and_changing_a_value_does_not() {
 #[test]
 fn no_damage_makes_reading_panic() {
     no_damage_panics(&built_in(), |source| drop(Content::read(source)));
+}
+
+#[test]
+fn no_rule_repeats_a_number() {
+    numbers_stand_once(&built_in());
 }

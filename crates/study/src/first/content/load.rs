@@ -89,7 +89,7 @@ impl Content {
             }
         };
         let hash = hash_of_values(source)?;
-        let book = Book::parse("rules.toml", source.text("rules.toml")?, &sentence)?;
+        let book = Book::read(source, &sentence)?;
         let catalogue = Catalogue::read(source, &book)?;
         let identities = identities(&board.identity)?;
         let track_points = [track(&board.track, Track::Revolution)?, track(&board.track, Track::War)?];

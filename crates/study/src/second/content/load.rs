@@ -72,7 +72,7 @@ impl Content {
             }),
         };
         let hash = hash_of_values(source)?;
-        let book = Book::parse("rules.toml", source.text("rules.toml")?, &sentence)?;
+        let book = Book::read(source, &sentence)?;
         let catalogue = Catalogue::read(source, &book)?;
         Ok(Content {
             layout,

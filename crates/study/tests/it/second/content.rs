@@ -1,7 +1,7 @@
 //! Broken content files get one clear message that names file, card and field; nothing panics.
 
 use kit::source::Source;
-use kit::testing::{edited, message_says, no_damage_panics};
+use kit::testing::{edited, message_says, no_damage_panics, numbers_stand_once};
 use study::second::content::Content;
 use study::second::load::built_in;
 
@@ -44,4 +44,17 @@ fn mending_a_sentence_keeps_the_hash_and_changing_a_value_does_not() {
 #[test]
 fn no_damage_makes_reading_panic() {
     no_damage_panics(&built_in(), |source| drop(Content::read(source)));
+}
+
+#[test]
+fn no_rule_repeats_a_number() {
+    numbers_stand_once(&built_in());
+}
+
+#[test]
+fn with_other_numbers_the_rules_tell_the_truth() {
+    let other = edited(&built_in(), "numbers.toml", "\"4\" = 22", "\"4\" = 30");
+    let book = Content::read(&other).expect("good").book;
+    let text = &book.get("end.target").expect("there").text;
+    assert!(text.contains("30 with four"), "{text}");
 }
