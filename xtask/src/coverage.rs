@@ -48,7 +48,11 @@ struct Report {
 
 /// Writes the report; fails on unknown rule names and on uncovered rules of a complete game.
 pub fn run(root: &Path, json: bool, out: &mut dyn Write) -> Outcome {
-    let games = read_games(root)?;
+    let mut games = read_games(&entries(&root.join("content"))?)?;
+    // An example game has its content in its own crate.
+    games.extend(read_games(
+        &entries(&root.join("crates"))?.iter().map(|package| package.join("content")).collect::<Vec<_>>(),
+    )?);
     let reports = reports(&games, &read_mentions(root)?).map_err(|problems| Failure::Failed(problems.join("\n")))?;
     let text = if json { as_json(&reports) } else { as_text(&reports) };
     writeln!(out, "{text}").map_err(failed("writing the report"))?;
@@ -196,21 +200,22 @@ fn as_text(reports: &[Report]) -> String {
     lines.join("\n")
 }
 
-/// The ids of all games.
+/// The ids of all games on the shelf.
 pub fn games(root: &Path) -> Result<Vec<String>, Failure> {
-    Ok(read_games(root)?.into_iter().map(|game| game.id).collect())
+    Ok(read_games(&entries(&root.join("content"))?)?.into_iter().map(|game| game.id).collect())
 }
 
-/// Every folder of content/ that holds rules.
-fn read_games(root: &Path) -> Result<Vec<Game>, Failure> {
+/// The games of those folders that hold rules.
+fn read_games(folders: &[PathBuf]) -> Result<Vec<Game>, Failure> {
     let mut games = Vec::new();
-    for folder in entries(&root.join("content"))?.into_iter().filter(|folder| folder.join("rules.toml").is_file()) {
-        let id = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let status = folder.join("status.toml");
+    for folder in folders.iter().filter(|folder| folder.join("rules.toml").is_file()) {
+        let (file, status) = (folder.join("rules.toml"), folder.join("status.toml"));
         let complete = status.is_file() && read_toml(&status)?.get("complete") == Some(&toml::Value::Boolean(true));
-        let rules = rules_of(&read_toml(&folder.join("rules.toml"))?);
-        let rules = rules.ok_or_else(|| Failure::Failed(format!("content/{id}/rules.toml: a [[rule]] has no id")))?;
-        games.push(Game { id, complete, rules });
+        let table = read_toml(&file)?;
+        let wrong = |problem: &str| Failure::Failed(format!("{}: {problem}", file.display()));
+        let id = table.get("game").and_then(toml::Value::as_str).ok_or_else(|| wrong("it does not name its game"))?;
+        let rules = rules_of(&table).ok_or_else(|| wrong("a [[rule]] has no id"))?;
+        games.push(Game { id: id.into(), complete, rules });
     }
     Ok(games)
 }

@@ -152,7 +152,8 @@ fn with_numbers(text: &str, numbers: &Table) -> Result<String, String> {
     let mut parts = path.split('.');
     let first = parts.next().and_then(|name| numbers.get(name));
     let number = parts.try_fold(first, |value, name| value.map(|value| value.get(name))).flatten();
-    let number = number.and_then(Value::as_integer).ok_or_else(|| format!("there is no number `{path}` in numbers.toml"))?;
+    let number =
+        number.and_then(Value::as_integer).ok_or_else(|| format!("there is no number `{path}` in numbers.toml"))?;
     let words = usize::try_from(number).ok().and_then(|number| WORDS.get(number)).filter(|_| in_words);
     let said = words.map_or_else(|| number.to_string(), |word| (*word).into());
     Ok(format!("{before}{said}{}", with_numbers(after, numbers)?))
@@ -166,7 +167,12 @@ impl RuleEntry {
             if let Some(text) = text {
                 *text = with_numbers(text, numbers).map_err(|problem| {
                     let place = format!("rule {}, field {field}", self.id);
-                    ContentError::new(file, place, problem, "name a number of numbers.toml, or write `{name.3}` for three players")
+                    ContentError::new(
+                        file,
+                        place,
+                        problem,
+                        "name a number of numbers.toml, or write `{name.3}` for three players",
+                    )
                 })?;
             }
         }
@@ -354,9 +360,10 @@ source = ["public"]
 
     #[test]
     fn numbers_come_from_the_content() {
-        let told = |text: &str| parse(&GOOD.replace("One is more than none.", text)).map(|book| {
-            book.get("claim.majority").and_then(|rule| rule.why.clone()).expect("there")
-        });
+        let told = |text: &str| {
+            parse(&GOOD.replace("One is more than none.", text))
+                .map(|book| book.get("claim.majority").and_then(|rule| rule.why.clone()).expect("there"))
+        };
         assert_eq!(told("Draw {hand:word}, at most {hand}.").expect("good"), "Draw five, at most 5.");
         assert_eq!(told("{target.2} or {target.3}, {limit:word}").expect("good"), "28 or 24, 60");
         for nonsense in ["{foot}", "{target}", "{target.9}", "{hand", "{hand.2}"] {
