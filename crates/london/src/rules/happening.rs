@@ -63,12 +63,21 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.calm(area);
             }
             TrackBox::Event => {
-                let event = self.state.unused_events.draw(&mut self.state.dice);
+                let event = self.draw_event();
                 self.state.events.push(event);
                 self.out.tell(Event::Happened { event });
                 self.happen(event);
             }
         }
+    }
+
+    /// The top card of the Event deck. Used cards lie under it in the order of use, and come again when all have been used
+    /// (insanity.event-box, info.decks).
+    fn draw_event(&mut self) -> Happening {
+        if self.state.unused_events.is_empty() {
+            return self.state.events.remove(0);
+        }
+        self.state.unused_events.draw(&mut self.state.dice)
     }
 
     fn happen(&mut self, event: Happening) {

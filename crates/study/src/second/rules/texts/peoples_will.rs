@@ -1,4 +1,4 @@
-//! The People's Will. Rule: card.peoples-will.
+//! The Peoples' Will. Rule: card.peoples-will.
 
 use super::*;
 
