@@ -33,8 +33,8 @@ export const myTables = (): Promise<Listed[]> => call('/mine');
 export const createTable = (wish: TableWish): Promise<{ id: string; invite: string }> => call('/tables', wish);
 export const joinTable = (id: string, invite?: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/join`, { invite });
 export const leaveTable = (id: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/leave`, {});
-/** Gives the game up: a bot plays on. */
-export const resign = (id: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/resign`, {});
+/** Gives a seat up: a bot plays on. */
+export const resign = (id: string, seat: SeatId): Promise<void> => call(`/tables/${encodeURIComponent(id)}/resign`, { seat });
 /** A bot on a free seat or, if most of the others agree, on that of somebody who is away. */
 export const replace = (id: string, seat: SeatId): Promise<void> => call(`/tables/${encodeURIComponent(id)}/replace`, { seat });
 /** The same people and bots again; whoever asks second joins the table of the first. */
