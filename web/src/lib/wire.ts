@@ -103,7 +103,11 @@ export type Suspicion = { seat: string, secrets: Array<[string, number]>, };
 /**
  * A game on the shelf.
  */
-export type GameInfo = { game: string, title: string, players: [number, number], };
+export type GameInfo = { game: string, title: string, players: [number, number], 
+/**
+ * The hash of its content: whoever has the same plays the same game.
+ */
+content: string, };
 /**
  * What was found for a question: ids, best first.
  */

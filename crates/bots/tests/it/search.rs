@@ -86,7 +86,10 @@ fn search_beats_random_players() {
     for number in 0..3 {
         let mut dice = Dice::from_number(number);
         let mut state = game.start(2, &seed_from_number(number), &mut ());
-        let mut bots = [by_name::<Second>("search:60", clock::system).expect("known"), by_name("random", clock::system).expect("known")];
+        let mut bots = [
+            by_name::<Second>("search:60", clock::system).expect("known"),
+            by_name("random", clock::system).expect("known"),
+        ];
         while let Some(insight) = Insight::new(&game, &state) {
             let choice = bots[insight.seat().index()].choose(insight, &mut dice);
             game.apply_legal(&mut state, choice, &mut ());
