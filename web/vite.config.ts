@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { compress } from './compress.ts';
 import { draw } from './draw/plugin.ts';
 import { engine } from './engine.ts';
+import { offline } from './offline/plugin.ts';
 
 export default defineConfig({
-  plugins: [draw(), engine(), svelte({ configFile: false }), compress()],
+  plugins: [draw(), engine(), svelte({ configFile: false }), compress(), offline()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

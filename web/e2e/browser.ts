@@ -15,7 +15,7 @@ export interface Look { width?: number; height?: number; theme?: 'light' | 'dark
 
 export async function open(route: string, look: Look = {}): Promise<Page> {
   const { width = 1440, height = 900, theme = 'light', touch = false, motion = false } = look;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: touch, reducedMotion: motion ? 'no-preference' : 'reduce' });
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width, height }, colorScheme: theme, hasTouch: touch, reducedMotion: motion ? 'no-preference' : 'reduce' });
   const page = await context.newPage();
   page.on('pageerror', (e) => { throw e; });
   await page.route('**/api/**', (r) => {

@@ -3,15 +3,12 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARGS } from './browser.ts';
+import { ALIVE, BOARD, click, playOut } from './clicking.ts';
 
 const server = process.env.EMERALD_URL;
 const GAMES = ['second-edition', 'first-edition', 'london'] as const;
 const SIZES = [['a desk', 1440, 900], ['a phone', 390, 844]] as const;
-/** Everything one may click: lit elements, pins of cities with a move, and the buttons of the open question. */
-const ALIVE = '.target.legal, .pin.lit .label, .use button, .focus .moves .do';
 const LIT = '.target.legal, .pin.lit .label, .use button';
-const BOARD = '.plate, .pin .label, .over .place';
-const MOST = 1500; // clicks; a game takes some 200
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 async function visitor(width = 1440, height = 900): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: width < 500 });
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width, height }, reducedMotion: 'reduce', hasTouch: width < 500 });
   return context.newPage();
 }
 /** A new table, as a visitor would make it through the server's own address. */
@@ -36,18 +33,6 @@ async function sit(page: Page, id: string, invite = ''): Promise<void> {
 }
 const bot = { kind: 'bot', level: 'clerk' }, you = { kind: 'you' }, open = { kind: 'open' };
 
-/** Clicks one thing that is alive; areas of a map have odd shapes, so they are clicked without aiming. */
-async function click(page: Page, pick: number): Promise<boolean> {
-  const moves = await page.$$('.focus .moves .do'); // a place or a card that was opened offers its moves
-  const alive = moves.length && pick % 3 ? moves : await page.$$(ALIVE);
-  if (!alive.length) return false;
-  const chosen = alive[pick % alive.length]!;
-  const drawn = await chosen.evaluate((e) => e instanceof SVGElement).catch(() => false);
-  const done = drawn ? chosen.dispatchEvent('click') : chosen.click({ timeout: 1500, force: true, position: { x: 10, y: 8 } });
-  await done.catch(() => {}); // gone since: the table moved on
-  return true;
-}
-
 describe.skipIf(!server)('a whole game', () => {
   // Each game once, on desk and phone in turn; `cargo xtask proof` plays all six.
   const every = process.env.EMERALD_PROOF !== undefined;
@@ -58,11 +43,7 @@ describe.skipIf(!server)('a whole game', () => {
     page.on('pageerror', (e) => errors.push(e.message));
     const { id } = await table(page, { game, players: 2, seats: [you, bot], public: false, hot_seat: false });
     await sit(page, id);
-    await page.waitForSelector(BOARD);
-    for (let clicks = 0; clicks < MOST && !(await page.$('[role=table], .sheet table')); ) {
-      if (await click(page, clicks * 7919)) clicks++;
-      await page.waitForTimeout(15); // perhaps somebody else thinks
-    }
+    await playOut(page);
     expect(errors).toEqual([]);
     expect(await page.textContent('h1')).toBe('The game is over');
     await page.context().close();

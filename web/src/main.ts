@@ -14,7 +14,9 @@ import './styles/states.css';
 import App from './App.svelte';
 import { rosetteSymbols } from './lib/kit/rosettes.ts';
 import { keepSettings } from './lib/settings.svelte.ts';
+import { keepOffline } from './lib/update.svelte.ts';
 
 keepSettings();
+keepOffline();
 document.body.insertAdjacentHTML('afterbegin', sprite.replace('</defs>', `${rosetteSymbols()}</defs>`));
 mount(App, { target: document.getElementById('app')! });

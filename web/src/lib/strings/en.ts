@@ -292,6 +292,8 @@ export const en = {
     wait: 'You can do this when it is your turn.',
   },
   home: {
+    update: 'A newer version of Emerald is ready.',
+    takeUpdate: 'Use it now',
     title: 'The game is afoot.',
     lead: 'Three games of secret sides and older gods. No account needed: the board is on your screen at once.',
     play: 'Play now',
