@@ -15,6 +15,7 @@ const HELP: &str = "\
 Chores of this project. Run them with `cargo xtask CHORE`.
 
   play                 play in the browser (in the terminal without Node)
+  site                 the page for plain web space, without a server, in web/dist-site
   screenshots          pictures of every screen, in web/test-results/screenshots
   engine               the engine as a WebAssembly module, for the page to play without a server
   printed              what is printed in every game, for the page's demonstrations and unit tests
@@ -72,6 +73,7 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
             true => Ok(()),
             false => Err(Failure::Failed(page::NO_ENGINE.into())),
         },
+        ["site"] => page::site(root),
         ["screenshots"] => page::screenshots(root),
         ["coverage"] => coverage::run(root, false, &mut std::io::stdout()),
         ["coverage", "--json"] => coverage::run(root, true, &mut std::io::stdout()),

@@ -41,7 +41,20 @@ pub fn engine(root: &Path) -> Result<bool, Failure> {
     let built = program()?.with_file_name("..").join(TARGET).join("browser/browser.wasm");
     std::fs::create_dir_all(root.join("web/engine")).map_err(failed("making web/engine"))?;
     std::fs::copy(&built, &module).map_err(failed(format!("copying {}", built.display())))?;
+    // What the module must answer as well, for the page's unit tests.
+    aside(cargo(root, &["build", "--workspace", "--example", "native"]))?;
+    let native = program()?.with_file_name("examples").join("native");
+    aside(command(native, &[&root.join("web/engine/native.json").to_string_lossy()]))?;
     Ok(true)
+}
+
+/// The page for plain web space, in web/dist-site: it works from any folder, without a server, and so not without the engine.
+pub fn site(root: &Path) -> Outcome {
+    if !engine(root)? {
+        return Err(Failure::Failed(NO_ENGINE.into()));
+    }
+    shell(npm(root, &["ci"]))?;
+    shell(npm(root, &["run", "site"]))
 }
 
 /// Pictures of every screen.

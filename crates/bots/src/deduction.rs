@@ -14,6 +14,7 @@
 //! by how well it explains the past).
 
 use crate::greedy::best_worth;
+use kit::judge::exp;
 use kit::{BySeat, Dice, Judge, Seat};
 
 /// Worlds dealt to see what the knower cannot rule out, and those of them in which an action is judged.
@@ -114,7 +115,7 @@ impl Deduction {
             let secret = game.secret(world, seat);
             self.evidence[seat].iter().find(|(name, _)| *name == secret).map_or(0.0, |(_, log)| *log)
         };
-        Seat::all(game.seats(world)).map(log).sum::<f32>().exp()
+        exp(Seat::all(game.seats(world)).map(log).sum())
     }
 
     /// A redealt world, the likelier the better it explains the past (rejection sampling). With many players few deals

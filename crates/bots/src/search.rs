@@ -31,6 +31,7 @@ use crate::deduction::Deduction;
 use crate::light::Light;
 use crate::tree::{ROOT, Tree};
 use crate::{Bot, Insight};
+use kit::judge::exp;
 use kit::{BySeat, Choices, Dice, Judge, MOST_CHOICES, Seat};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -288,7 +289,7 @@ impl<G: Judge> Walk<'_, G> {
         self.tree.find_all(node, &self.choices, &mut self.children);
         let (shared, unknown) = self.share_out(world);
         // Begin anywhere, so that equals are not always tried in the same order.
-        let first = self.light.random.usize(..self.choices.len());
+        let first = self.light.random.u64(..self.choices.len() as u64) as usize;
         let mut best = (f32::MIN, 0);
         for at in (first..self.choices.len()).chain(0..first) {
             let share = self.shares[at];
@@ -331,7 +332,7 @@ impl<G: Judge> Walk<'_, G> {
                 _ if self.game.only_reorders(world, choice) => 0.0,
                 // Far behind the best, what is beyond the least share is not worth an exponential.
                 Some(outlook) if outlook < best - 8.0 * self.manner.bias => 0.02,
-                Some(outlook) => ((outlook - best) / self.manner.bias).exp() + 0.02,
+                Some(outlook) => exp((outlook - best) / self.manner.bias) + 0.02,
                 None if best > f32::MIN => 0.02,
                 None => f32::from(lean(choice)),
             };

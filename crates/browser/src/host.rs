@@ -2,14 +2,15 @@
 //! says so; only then does it hear what to show.
 
 use kit::dice::seed_from_hex;
-use kit::{Seat, Viewer};
+use kit::perft::signature;
+use kit::{Judge, Seat, Tell, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use table::clock::Clock;
 use table::levels::{self, STAND_IN};
-use table::{Consult, Heard, Move, Next, Setup, Shelf, Sitter, Table, Told};
+use table::{Consult, Heard, Move, Next, Setup, Shelf, Sitter, Table, Told, Visitor};
 use wire::message::{Listed, Status, TableWish, ToClient, ToServer};
 
 /// The person at this device: there is one.
@@ -54,6 +55,8 @@ pub enum Ask {
     Record,
     /// The choice of a bot of this level at the open table; the number stands for chance.
     Think { level: String, number: u64 },
+    /// One number for so many random games, and how many decisions they took: the same wherever the engine runs.
+    Signature { game: String, players: u8, games: u64 },
     /// The mastermind's answer to a question that was told with [`Answer::consult`].
     Consult { consult: Consulted, number: u64 },
 }
@@ -190,6 +193,10 @@ impl Host {
                 let clock = self.clock;
                 Ok(self.open()?.live().ok_or(NOT_BEGUN)?.thought(&level, number, clock)?().into())
             }
+            Ask::Signature { game, players, games } => {
+                let (number, decisions) = self.shelf()?.visit(&game, Signed { players, games }).ok_or(NO_GAME)?;
+                json(&[number.to_string(), decisions.to_string()])
+            }
             Ask::Consult { consult: Consulted { ply, seat, hint }, number } => {
                 let clock = self.clock;
                 let live = self.open()?.live().ok_or(NOT_BEGUN)?;
@@ -301,6 +308,19 @@ impl Host {
             None => Ok(live.rounds(viewer).into()),
             Some(ply) => live.view_at(viewer, ply).ok_or_else(|| "The game has not come so far.".into()),
         }
+    }
+}
+
+struct Signed {
+    players: u8,
+    games: u64,
+}
+
+impl Visitor for Signed {
+    type Out = (u64, u64);
+
+    fn visit<G: Tell + Judge>(self, game: &G) -> (u64, u64) {
+        signature(game, self.players, self.games)
     }
 }
 

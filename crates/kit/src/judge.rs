@@ -51,11 +51,17 @@ pub trait Judge: Game {
     }
 }
 
+/// The exponential, the same to the last bit on every machine and in every browser: a search that depends on it finds the
+/// same everywhere. (The standard library takes whatever the system has.)
+pub fn exp(x: f32) -> f32 {
+    libm::expf(x)
+}
+
 /// Turns the scores of the first seats into chances that sum to 1: every `scale` points ahead make winning e times as likely.
 pub fn soften(scores: &mut BySeat<f32>, seats: usize, scale: f32) {
     let scores = &mut scores.0[..seats];
     let most = scores.iter().copied().fold(f32::MIN, f32::max);
-    scores.iter_mut().for_each(|score| *score = ((*score - most) / scale).exp());
+    scores.iter_mut().for_each(|score| *score = exp((*score - most) / scale));
     let sum: f32 = scores.iter().sum();
     scores.iter_mut().for_each(|score| *score /= sum);
 }

@@ -54,6 +54,15 @@ impl Hasher for Fnv {
         }
     }
 
+    // As on a machine of 64 bits everywhere: a browser's has 32.
+    fn write_usize(&mut self, number: usize) {
+        self.write(&(number as u64).to_ne_bytes());
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write(&(number as i64).to_ne_bytes());
+    }
+
     fn finish(&self) -> u64 {
         self.0
     }

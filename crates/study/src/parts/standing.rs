@@ -2,7 +2,7 @@
 //! worth, and who wins if the one side falls or the other. Each edition counts its own things and has its own weights.
 
 use super::side::Side;
-use kit::judge::soften;
+use kit::judge::{exp, soften};
 use kit::{BySeat, Seat, Seats};
 
 /// What `N` things counted come to. Each number holds always, or is added as far as the end is away.
@@ -41,8 +41,8 @@ impl<const N: usize> Standing<N> {
             let worth = self.counted[seat].iter().zip(weights.worth);
             points[seat] = worth.map(|(counted, weight)| counted * now(weight)).sum::<f32>();
         }
-        let falls = self.falls(&points, now(weights.lowest).exp());
-        let apart = now(weights.best).exp();
+        let falls = self.falls(&points, exp(now(weights.lowest)));
+        let apart = exp(now(weights.best));
         let mut chances = BySeat::default();
         for fallen in Side::BOTH {
             let mut these = points;
