@@ -1,7 +1,7 @@
 //! The content files as they are written, field by field; a field that is not listed here is refused. `load` says what
 //! they mean.
 
-use crate::content::{Answer, Destination, Icon, Origin, TrackBox};
+use crate::content::{Answer, Icon, TrackBox};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -46,59 +46,8 @@ pub enum Deck {
     Purple,
 }
 
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub enum RawPer {
-    Trouble,
-    Building,
-    Minion,
-    OthersHere,
-    MyBuilding,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub enum RawWhere {
-    Any,
-    Trouble,
-    NextToTrouble,
-    MyBuilding,
-    MyMinion,
-    Here,
-    HereOrNext,
-    Rolled,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "lowercase")]
-pub enum By {
-    Paid,
-}
-
-/// A step as it is written: the words of all steps in one struct, so that a wrong key is named with its line.
-#[derive(Deserialize, Clone)]
-#[serde(deny_unknown_fields)]
-pub struct RawStep {
-    #[serde(rename = "do")]
-    pub verb: String,
-    pub pounds: Option<u8>,
-    pub cards: Option<u8>,
-    pub per: Option<RawPer>,
-    pub at: Option<String>,
-    pub near: Option<String>,
-    #[serde(rename = "where")]
-    pub spot: Option<RawWhere>,
-    pub least: Option<u8>,
-    pub most: Option<u8>,
-    pub quiet: Option<bool>,
-    pub half: Option<bool>,
-    pub here: Option<bool>,
-    pub trouble: Option<bool>,
-    pub by: Option<By>,
-    pub or_pay: Option<u8>,
-    pub from: Option<Origin>,
-    pub to: Option<Destination>,
-}
+/// A step as it is written: `do` and the keys of that word. What they mean is said by [`Step`](crate::content::Step).
+pub type RawStep = serde_json::Map<String, serde_json::Value>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -3,6 +3,7 @@
 mod files;
 pub mod load;
 pub mod printed;
+mod step;
 
 use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power};
 use crate::task::Src;
@@ -12,6 +13,7 @@ use kit::catalogue::Catalogue;
 use kit::written::Ids;
 use kit::{Card, Cards, Seat, Set};
 use serde::Deserialize;
+pub use step::{Destination, Origin, Per, Scene, Spot, Step};
 use strum::IntoStaticStr;
 
 /// A symbol of a card (play.symbols).
@@ -60,199 +62,6 @@ pub enum Answer {
     Return,
     /// Takes the card just finished back.
     TimeTraveller,
-}
-
-/// What money is counted by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Per {
-    /// A plain sum.
-    Once,
-    /// For each area with Trouble.
-    Trouble,
-    /// For each Building on the board.
-    Building,
-    /// For each Minion in that area.
-    Minion(Area),
-    /// For each other pawn in the area of the ability, at most so many.
-    OthersHere(u8),
-}
-
-/// Where something may be placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spot {
-    /// Any area.
-    Any,
-    /// An area with Trouble.
-    Trouble,
-    /// An area next to one with Trouble.
-    NextToTrouble,
-    /// Where one of your Buildings stands.
-    MyBuilding,
-    /// Where one of your Minions stands.
-    MyMinion,
-    /// Where the Building or Elder One of the ability stands.
-    Here,
-    /// There or next to it.
-    HereOrNext,
-    /// That area or next to it.
-    Near(Area),
-}
-
-/// Where a pawn is removed from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scene {
-    /// Any area with Trouble.
-    Trouble,
-    /// That area.
-    At(Area),
-    /// The area the die names.
-    Rolled,
-    /// The area of the ability; Grenadiers too, but no New Citizen (elder.basatan).
-    Here,
-}
-
-/// Where a Minion travels from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Origin {
-    /// Anywhere.
-    Any,
-    /// An area with Trouble.
-    Trouble,
-    /// A riverside area.
-    River,
-}
-
-/// Where a Minion travels to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Destination {
-    /// Any other area.
-    Any,
-    /// An adjacent area.
-    Next,
-    /// An adjacent riverside area.
-    NextRiver,
-}
-
-/// One step of a symbol, a text or an ability: the closed vocabulary explained in cards.toml.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // fields are named like the keys of cards.toml
-pub enum Step {
-    /// The Minion symbol.
-    Minion,
-    /// The Summon symbol.
-    Summon,
-    /// The Insanity symbol.
-    Insanity,
-    /// The Assassination symbol, and texts that say assassinate.
-    Assassinate,
-    /// Place a Building, perhaps at half price.
-    Build {
-        half: bool,
-    },
-    Bank {
-        pounds: u8,
-        per: Per,
-    },
-    Rents {
-        pounds: u8,
-    },
-    Charge {
-        pounds: u8,
-    },
-    TakeEach {
-        pounds: u8,
-    },
-    Take {
-        pounds: u8,
-    },
-    Transfer {
-        pounds: u8,
-    },
-    Cost {
-        pounds: u8,
-    },
-    Pay {
-        pounds: u8,
-    },
-    Loan,
-    /// `None`: one card for each of your Buildings on the board.
-    Draw {
-        cards: Option<u8>,
-    },
-    Refill,
-    Discard {
-        least: u8,
-        most: u8,
-        pounds: u8,
-    },
-    Redraw {
-        most: u8,
-    },
-    Salvage {
-        cards: u8,
-    },
-    Tribute {
-        cards: u8,
-    },
-    Favour {
-        pounds: u8,
-    },
-    Toll {
-        pounds: u8,
-    },
-    ExchangeHands,
-    Inspect,
-    Pickpocket {
-        cards: u8,
-    },
-    Again {
-        cards: u8,
-    },
-    Blackmail,
-    Ransom {
-        pounds: u8,
-    },
-    Place {
-        spot: Spot,
-        most: u8,
-        quiet: bool,
-    },
-    Travel {
-        from: Origin,
-        to: Destination,
-    },
-    Fly,
-    Push {
-        here: bool,
-    },
-    Remove {
-        scene: Scene,
-        paid: bool,
-    },
-    Lose {
-        or_pay: u8,
-    },
-    Cull,
-    Swap,
-    Trouble {
-        spot: Spot,
-    },
-    Takeover {
-        trouble: bool,
-    },
-    Roll,
-    Peek,
-    NewObjective,
-}
-
-impl Step {
-    /// The word for it in the content files, or of its symbol.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// A text or ability: its steps, and those that follow a high or a low roll.
