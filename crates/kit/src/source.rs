@@ -1,7 +1,8 @@
 //! The content files of one game as text, and the one error that tells a person what is wrong in them and where.
 //! The texts come embedded in the program or from the caller: nothing is opened here, and nothing here knows a game.
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error, IntoDeserializer};
+use serde::{Deserialize, Deserializer};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -85,6 +86,22 @@ impl ContentError {
             problem: line(problem.as_ref()),
             remedy: line(remedy.as_ref()),
         }
+    }
+}
+
+/// How many of each: the keys of an entry that are no fields of its own but words of a list, such as a card's symbols
+/// (`#[serde(flatten)]`). A key that is no such word is refused.
+pub struct Counts<K>(pub Vec<(K, u8)>);
+
+impl<'de, K: DeserializeOwned> Deserialize<'de> for Counts<K> {
+    fn deserialize<D: Deserializer<'de>>(entry: D) -> Result<Counts<K>, D::Error> {
+        let count = |(key, count): (String, serde_json::Value)| {
+            let number = count.as_u64().and_then(|number| u8::try_from(number).ok());
+            let number =
+                number.ok_or_else(|| D::Error::custom(format!("invalid value: {key} = {count}, expected u8")))?;
+            Ok((K::deserialize(key.into_deserializer())?, number))
+        };
+        BTreeMap::deserialize(entry)?.into_iter().map(count).collect::<Result<_, _>>().map(Counts)
     }
 }
 

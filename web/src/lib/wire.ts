@@ -142,7 +142,11 @@ export type SecondEnd = { reason: SecondEndReason, scores: Array<SecondScore>, f
 export type SecondScore = { seat: string, side: Side, running: number, neutral: number, restorationist: number, loyalist: number, kills: number, tracks: number, lost: Array<SecondLost>, adjusted: number, penalty: number, final: number, winner: boolean, };
 export type SecondLost = { rule: string, points: number, };
 export type SecondContent = { game: 'second-edition', title: string, hash: string, cards: Array<CardFace>, royals: Array<RoyalFace>, cities: Array<CityFace>, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, components: Array<Component>, };
-export type CardFace = { id: string, name: string, deck: 'starting' | 'city' | 'game', copies: number, place: number, claim: number, retrieve: number, move: number, assassinate: number, restorationist: number, loyalist: number, agent: number, bomb: number, insanity: number, vp_neutral: number, vp_restorationist: number, vp_loyalist: number, kill_vp: number, text?: CardText, text2?: CardText, rule: string, };
+/**
+ * A symbol on a card, by its key in cards.toml, in the order of the card's edge.
+ */
+export type CardSymbol = "place" | "claim" | "retrieve" | "move" | "assassinate" | "restorationist" | "loyalist" | "bomb" | "agent" | "insanity" | "vp_neutral" | "vp_restorationist" | "vp_loyalist" | "kill_vp";
+export type CardFace = { id: string, name: string, deck: 'starting' | 'city' | 'game', copies: number, symbols: Record<CardSymbol, number>, text?: CardText, text2?: CardText, rule: string, };
 export type CardText = { kind: 'action' | 'free' | 'interrupt' | 'benefit', one_use: boolean, summary: string, };
 export type RoyalFace = { id: string, name: string, city: string, bomb: number, vp: number, rule: string, };
 export type CityFace = { id: string, name: string, bomb: number, };
@@ -213,7 +217,11 @@ journeys: { [key in string]: string }, };
 export type FirstEnd = { reason: FirstEndReason, eliminated: Side | null, scores: Array<FirstScore>, };
 export type FirstScore = { seat: string, side: Side, points: FirstPoints, final: number, discs: number, winner: boolean, };
 export type FirstContent = { game: 'first-edition', title: string, hash: string, cards: Array<FirstCardFace>, agents: Array<FirstAgentFace>, cities: Array<FirstCityFace>, connections: Array<FirstConnection>, tracks: { [key in string]: Array<number> }, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, components: Array<Component>, };
-export type FirstCardFace = { id: string, name: string, deck: 'initial' | 'game' | 'permanent' | 'city', copies: number, cube: number, gold: number, bomb: number, revolution: number, war: number, sanity: boolean, agent: string | null, city: string | null, actions: Array<string>, text?: FirstCardText, rule: string, };
+/**
+ * A symbol of a card or an action it offers, by its word in cards.toml.
+ */
+export type FirstSymbol = "cube" | "gold" | "bomb" | "sanity" | "assassinate-royalty" | "assassinate-agent" | "hide-royalty" | "blocking-disc" | "special";
+export type FirstCardFace = { id: string, name: string, deck: 'initial' | 'game' | 'permanent' | 'city', copies: number, symbols: Record<FirstSymbol, number>, revolution: number, war: number, agent: string | null, city: string | null, text?: FirstCardText, rule: string, };
 export type FirstCardText = { kind: 'action' | 'free' | 'claim' | 'permanent' | 'passive' | 'bomb', one_use: boolean, summary: string, };
 export type FirstAgentFace = { id: string, name: string, bombs: number, vp: number, card: string, };
 export type FirstCityFace = { id: string, name: string, vp: number, defence: number, royal: FirstRoyalFace | null, map: [number, number], };

@@ -13,17 +13,21 @@ use crate::parts::names::{Names, SeatFacts};
 use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::{Card, Cards, Layout, Seat};
-use serde::Deserialize;
-use strum::IntoStaticStr;
+use serde::{Deserialize, Serialize};
+use std::ops::Index;
+use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
+use ts_rs::TS;
 
 /// What a game card of its own kind does. The words are in rules.toml under `card.<id>`, the code in `actions.rs`,
 /// `zombies.rs`, `vampires.rs`, `claim.rs` and `scoring.rs`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // each is the card of that name
 pub enum Effect {
     Bismarck,
     BlackHand,
     DiogenesClub,
+    #[strum(serialize = "duchess-d-uzes")]
     DuchessDuzes,
     Freemasons,
     HolyBrotherhood,
@@ -44,33 +48,6 @@ pub enum Effect {
 }
 
 impl Effect {
-    pub(super) fn of(id: &str) -> Option<Effect> {
-        use Effect::*;
-        Some(match id {
-            "bismarck" => Bismarck,
-            "black-hand" => BlackHand,
-            "diogenes-club" => DiogenesClub,
-            "duchess-d-uzes" => DuchessDuzes,
-            "freemasons" => Freemasons,
-            "holy-brotherhood" => HolyBrotherhood,
-            "irene-adler" => IreneAdler,
-            "matvei-golovinsky" => MatveiGolovinsky,
-            "nadar" => Nadar,
-            "necronomicon" => Necronomicon,
-            "okhrana" => Okhrana,
-            "peoples-will" => PeoplesWill,
-            "peter-rachkovsky" => PeterRachkovsky,
-            "pinkerton-agents" => PinkertonAgents,
-            "shoggoth" => Shoggoth,
-            "terrors-of-the-night" => TerrorsOfTheNight,
-            "third-section" => ThirdSection,
-            "vampires" => Vampires,
-            "vladimir-burtsev" => VladimirBurtsev,
-            "zombies" => Zombies,
-            _ => return None,
-        })
-    }
-
     /// Is it a card action of its own ("special")? The others work when claimed or when points are counted.
     pub(super) fn is_action(self) -> bool {
         !matches!(self, Effect::BlackHand | Effect::Necronomicon | Effect::PeterRachkovsky)
@@ -103,46 +80,90 @@ impl TextKind {
     }
 }
 
-/// What a card shows, as the rules read it.
+/// A symbol of a card or an action it offers, by its word in cards.toml.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Debug,
+    Serialize,
+    Deserialize,
+    TS,
+    EnumCount,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "FirstSymbol")]
+#[allow(missing_docs)] // explained in cards.toml
+pub enum Symbol {
+    Cube,
+    Gold,
+    Bomb,
+    Sanity,
+    AssassinateRoyalty,
+    AssassinateAgent,
+    HideRoyalty,
+    BlockingDisc,
+    Special,
+}
+
+impl Symbol {
+    /// Card actions that several cards offer; what is special stands on one card only.
+    pub const DEEDS: [Symbol; 4] =
+        [Symbol::AssassinateRoyalty, Symbol::AssassinateAgent, Symbol::HideRoyalty, Symbol::BlockingDisc];
+
+    /// The stable word for it.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// What a card shows, as the rules read it; indexed by a symbol it says how many of them there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Face {
-    /// Cube symbols.
-    pub cube: u8,
-    /// Gold symbols.
-    pub gold: u8,
-    /// Bomb symbols.
-    pub bomb: u8,
+    /// How many of each symbol.
+    pub(super) symbols: [u8; Symbol::COUNT],
     /// The arrow on each track; 0 if there is none.
     pub arrows: [i8; 2],
-    /// Does its claimant draw a sanity counter?
-    pub sanity: bool,
     /// The agent it belongs to.
     pub agent: Option<Agent>,
     /// The city it belongs to.
     pub city: Option<City>,
-    /// Offers to assassinate royalty.
-    pub slay: bool,
-    /// Offers to assassinate an agent.
-    pub kill: bool,
-    /// Offers to hide royalty.
-    pub hide: bool,
-    /// Offers to place or remove a blocking disc.
-    pub block: bool,
     /// Leaves the game after its action, or after its bombs were used.
     pub one_use: bool,
     /// What else it does.
     pub effect: Option<Effect>,
 }
 
+impl Index<Symbol> for Face {
+    type Output = u8;
+
+    #[inline]
+    fn index(&self, symbol: Symbol) -> &u8 {
+        &self.symbols[symbol as usize]
+    }
+}
+
 impl Face {
+    /// Does the card offer this action?
+    #[inline]
+    pub fn offers(&self, action: Symbol) -> bool {
+        self[action] > 0
+    }
+
     /// Does the card show what it is to be played for?
     pub fn serves(&self, purpose: Use) -> bool {
         match purpose {
-            Use::Place | Use::Retrieve => self.cube > 0,
-            Use::Buy | Use::Pay => self.gold > 0,
+            Use::Place | Use::Retrieve => self[Symbol::Cube] > 0,
+            Use::Buy | Use::Pay => self[Symbol::Gold] > 0,
             Use::Revolution => self.arrows[0] != 0,
             Use::War => self.arrows[1] != 0,
-            Use::Bomb => self.bomb > 0,
+            Use::Bomb => self[Symbol::Bomb] > 0,
             Use::Action | Use::Discard | Use::Remove | Use::Exchange => true,
             Use::MiGo | Use::Sacrifice => self.agent.is_some(),
             Use::Exile => self.city.is_some(),
@@ -357,7 +378,7 @@ pub struct Purse(u32);
 impl Purse {
     pub(super) fn of_card(face: &Face) -> Purse {
         let lane = |count: bool, at: u32| u32::from(count) << at;
-        Purse(lane(face.gold == 1, 0) | lane(face.gold == 2, 8) | u32::from(face.bomb) << 16)
+        Purse(lane(face[Symbol::Gold] == 1, 0) | lane(face[Symbol::Gold] == 2, 8) | u32::from(face[Symbol::Bomb]) << 16)
     }
 
     /// Adds up a pile; no lane can overflow, as there are at most 128 cards.

@@ -1,11 +1,12 @@
 //! Everything printed, in the form the page draws cards and boards from and shows the rules with.
 
-use crate::first::content::Content;
+use crate::first::content::{Content, Symbol};
 use crate::first::ids::{Agent, City};
 use crate::parts::printed::{self, RuleFace, SeatFace, SectionFace};
 use kit::catalogue::Component;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use strum::VariantArray;
 use ts_rs::TS;
 
 #[derive(Debug, Serialize, TS)]
@@ -37,15 +38,12 @@ pub struct CardFace {
     #[ts(type = "'initial' | 'game' | 'permanent' | 'city'")]
     pub deck: &'static str,
     pub copies: u8,
-    pub cube: u8,
-    pub gold: u8,
-    pub bomb: u8,
+    #[ts(type = "Record<FirstSymbol, number>")]
+    pub symbols: BTreeMap<Symbol, u8>,
     pub revolution: i8,
     pub war: i8,
-    pub sanity: bool,
     pub agent: Option<String>,
     pub city: Option<String>,
-    pub actions: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub text: Option<TextFace>,
@@ -147,27 +145,16 @@ pub fn printed(content: &Content) -> Printed {
 
 fn card_face(content: &Content, card: kit::Card) -> Option<CardFace> {
     let (face, words) = (content.face(card), content.card_words(card)?);
-    let actions = [
-        (face.slay, "assassinate-royalty"),
-        (face.kill, "assassinate-agent"),
-        (face.hide, "hide-royalty"),
-        (face.block, "blocking-disc"),
-        (face.effect.is_some_and(|effect| effect.is_action()), "special"),
-    ];
     Some(CardFace {
         id: words.id.clone(),
         name: words.name.clone(),
         deck: words.deck,
         copies: words.copies,
-        cube: face.cube,
-        gold: face.gold,
-        bomb: face.bomb,
+        symbols: Symbol::VARIANTS.iter().map(|&symbol| (symbol, face[symbol])).collect(),
         revolution: face.arrows[0],
         war: face.arrows[1],
-        sanity: face.sanity,
         agent: face.agent.map(|agent| content.agent_id(agent).to_string()),
         city: face.city.map(|city| content.cities[city].id.clone()),
-        actions: actions.iter().filter(|(offers, _)| *offers).map(|(_, name)| *name).collect(),
         text: words.text.as_ref().map(|text| TextFace {
             kind: text.kind.id(),
             one_use: text.one_use,

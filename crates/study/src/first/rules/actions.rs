@@ -3,7 +3,7 @@
 //! Each action has three parts: when it can be used ([`usable`]), what it is aimed at ([`aims`]), and what it does.
 
 use crate::first::choice::Choice;
-use crate::first::content::{Content, Effect, Purse};
+use crate::first::content::{Content, Effect, Purse, Symbol};
 use crate::first::event::Event;
 use crate::first::ids::{Agent, City, Place, Track, Use};
 use crate::first::rules::assassinate::{self, Powers};
@@ -39,7 +39,9 @@ pub fn usable(content: &Content, state: &State, card: Card, bombs: u8) -> bool {
         }
     };
     let powers = Powers::of(content, state, card);
-    special || face.block || powers.any() && assassinate::any_aim(content, state, card, powers, bombs)
+    special
+        || face.offers(Symbol::BlockingDisc)
+        || powers.any() && assassinate::any_aim(content, state, card, powers, bombs)
 }
 
 /// [`usable`]; if it is not, the rule that comes nearest to allowing it.
@@ -51,7 +53,7 @@ pub fn may_use(content: &Content, state: &State, card: Card) -> Verdict<'static>
 /// Everything the action of a card can be aimed at.
 pub fn aims(content: &Content, state: &State, card: Card, into: &mut Choices<Choice>) {
     special_aims(content, state, card, &mut |choice| into.push(choice));
-    if content.face(card).block {
+    if content.face(card).offers(Symbol::BlockingDisc) {
         board::blockable(content, state).iter().for_each(|place| into.push(Choice::Place(place)));
     }
     let powers = Powers::of(content, state, card);
@@ -83,7 +85,7 @@ pub fn aim_rule<'c>(content: &'c Content, state: &State, card: Card, choice: Cho
         (Some(Nadar), Choice::Move(agent, to)) if mine(agent) && state.closed_to(state.active, to) => {
             Ok("move.closed-cities")
         }
-        (_, Choice::Place(_)) if face.block => Ok("board.blocking"),
+        (_, Choice::Place(_)) if face.offers(Symbol::BlockingDisc) => Ok("board.blocking"),
         _ => Ok(rule),
     }
 }

@@ -8,7 +8,7 @@ mod questions;
 
 use crate::first::First;
 use crate::first::choice::Choice;
-use crate::first::content::printed;
+use crate::first::content::{Symbol, printed};
 use crate::first::event::{Event, Found};
 use crate::first::ids::{Agent, Agents, City, Permanent, Place, Spot, Track, Use};
 use crate::first::state::State;
@@ -362,8 +362,8 @@ impl Tell for First {
                     Task::Markers => Use::Revolution,
                     Task::Support { .. } => Use::Bomb,
                     Task::Discard | Task::Freemasons => Use::Discard,
-                    _ if face.cube > 0 => Use::Place,
-                    _ if face.gold > 0 => Use::Buy,
+                    _ if face[Symbol::Cube] > 0 => Use::Place,
+                    _ if face[Symbol::Gold] > 0 => Use::Buy,
                     _ if face.effect.is_some() => Use::Action,
                     _ => Use::Discard,
                 };

@@ -164,7 +164,7 @@ fn check_numbers(numbers: &Numbers) -> Result<(), ContentError> {
 fn face(raw: &RawCard) -> Result<Face, ContentError> {
     let place = |field: &str| format!("card {}, field {field}", raw.id);
     let most = |symbol: Symbol| if matches!(symbol, Symbol::Assassinate | Symbol::Insanity) { 1 } else { 12 };
-    if raw.symbols().iter().any(|&(symbol, count)| count > most(symbol)) {
+    if raw.symbols.0.iter().any(|&(symbol, count)| count > most(symbol)) {
         return Err(fault(
             "cards.toml",
             place("symbols"),
@@ -212,7 +212,7 @@ fn face(raw: &RawCard) -> Result<Face, ContentError> {
             "add or remove the field",
         ));
     }
-    Ok(Face::new(&raw.symbols(), raw.text.as_ref().is_some_and(|text| text.one_use), effect))
+    Ok(Face::new(&raw.symbols.0, raw.text.as_ref().is_some_and(|text| text.one_use), effect))
 }
 
 fn card_words(raw: &RawCard) -> CardWords {

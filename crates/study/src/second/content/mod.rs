@@ -16,9 +16,10 @@ use crate::second::judge::prospects::Value;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::{Card, Cards, Layout, Seat};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::ops::Index;
-use strum::{EnumCount, EnumString, IntoStaticStr};
+use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
+use ts_rs::TS;
 
 /// What a text box does, by the ids of the cards that have it. The words are in rules.toml under `card.<id>`, the code in
 /// the file of that name in `rules/texts/`.
@@ -80,8 +81,24 @@ impl TextKind {
 }
 
 /// A symbol on a card, by its key in cards.toml, in the order of the card's edge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumCount, IntoStaticStr)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Debug,
+    Serialize,
+    Deserialize,
+    TS,
+    EnumCount,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[ts(rename = "CardSymbol")]
 #[allow(missing_docs)] // explained in cards.toml
 pub enum Symbol {
     Place,

@@ -7,6 +7,7 @@ use crate::second::ids::City;
 use kit::catalogue::Component;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use strum::VariantArray;
 use ts_rs::TS;
 
 #[derive(Debug, Serialize, TS)]
@@ -35,21 +36,8 @@ pub struct CardFace {
     #[ts(type = "'starting' | 'city' | 'game'")]
     pub deck: &'static str,
     pub copies: u8,
-    pub place: u8,
-    pub claim: u8,
-    pub retrieve: u8,
-    #[serde(rename = "move")]
-    pub moves: u8,
-    pub assassinate: u8,
-    pub restorationist: u8,
-    pub loyalist: u8,
-    pub agent: u8,
-    pub bomb: u8,
-    pub insanity: u8,
-    pub vp_neutral: u8,
-    pub vp_restorationist: u8,
-    pub vp_loyalist: u8,
-    pub kill_vp: u8,
+    #[ts(type = "Record<CardSymbol, number>")]
+    pub symbols: BTreeMap<Symbol, u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub text: Option<TextFace>,
@@ -99,20 +87,7 @@ pub fn printed(content: &Content) -> Printed {
             name: words.name.clone(),
             deck: words.deck,
             copies: words.copies,
-            place: face[Symbol::Place],
-            claim: face[Symbol::Claim],
-            retrieve: face[Symbol::Retrieve],
-            moves: face[Symbol::Move],
-            assassinate: face[Symbol::Assassinate],
-            restorationist: face[Symbol::Restorationist],
-            loyalist: face[Symbol::Loyalist],
-            agent: face[Symbol::Agent],
-            bomb: face[Symbol::Bomb],
-            insanity: face[Symbol::Insanity],
-            vp_neutral: face[Symbol::VpNeutral],
-            vp_restorationist: face[Symbol::VpRestorationist],
-            vp_loyalist: face[Symbol::VpLoyalist],
-            kill_vp: face[Symbol::KillVp],
+            symbols: Symbol::VARIANTS.iter().map(|&symbol| (symbol, face[symbol])).collect(),
             text: words.texts.first().map(text),
             text2: words.texts.get(1).map(text),
             rule: format!("card.{}", words.id),
