@@ -1,10 +1,11 @@
 //! The content files of one game as text, and the one error that tells a person what is wrong in them and where.
 //! The texts come embedded in the program or from the caller: nothing is opened here, and nothing here knows a game.
 
+use crate::cards::Layout;
 use serde::de::{DeserializeOwned, Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The content files of one game, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -87,6 +88,44 @@ impl ContentError {
             remedy: line(remedy.as_ref()),
         }
     }
+}
+
+/// Where values come from; kept in the files for people, not read by the rules.
+pub type Sources = BTreeMap<String, String>;
+
+/// The hash a record carries: of the values play depends on, not of the keys that are only `words`, such as names, remarks,
+/// rule texts or where values come from, so that mending a sentence does not make old records unreadable.
+pub fn hash_of_values(source: &Source, words: &[&str]) -> Result<String, ContentError> {
+    let mut files = Vec::new();
+    for file in ["cards.toml", "board.toml", "numbers.toml"] {
+        let mut value: serde_json::Value = source.read(file)?;
+        leave_out(words, &mut value);
+        files.push((file, value.to_string()));
+    }
+    Ok(Source::new(files).hash())
+}
+
+fn leave_out(words: &[&str], value: &mut serde_json::Value) {
+    match value {
+        serde_json::Value::Object(map) => {
+            map.retain(|key, _| !words.contains(&key.as_str()));
+            map.values_mut().for_each(|value| leave_out(words, value));
+        }
+        serde_json::Value::Array(list) => list.iter_mut().for_each(|value| leave_out(words, value)),
+        _ => {}
+    }
+}
+
+/// Lays out the cards of cards.toml, given as id and number of copies.
+pub fn lay_out<'c>(cards: impl Iterator<Item = (&'c str, u8)> + Clone) -> Result<Layout, ContentError> {
+    let mut seen = BTreeSet::new();
+    if let Some((id, _)) = cards.clone().find(|(id, _)| !seen.insert(*id)) {
+        let remedy = "rename or remove one of them";
+        return Err(ContentError::new("cards.toml", format!("card {id}"), "the id stands there twice", remedy));
+    }
+    let remedy = "every card needs at least 1 copy, and all copies together at most 128";
+    Layout::new(cards.map(|(_, copies)| copies))
+        .ok_or_else(|| ContentError::new("cards.toml", "field copies", "the copies do not fit", remedy))
 }
 
 /// How many of each: the keys of an entry that are no fields of its own but words of a list, such as a card's symbols

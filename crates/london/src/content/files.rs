@@ -2,11 +2,8 @@
 //! they mean.
 
 use crate::content::{Answer, Icon, TrackBox};
+use kit::source::Sources;
 use serde::Deserialize;
-use std::collections::BTreeMap;
-
-/// Where values come from; kept in the files for people, not read by the rules.
-pub type Sources = BTreeMap<String, String>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

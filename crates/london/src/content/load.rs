@@ -9,45 +9,19 @@ use crate::ids::{AREAS, Area, Areas, BUILDINGS, ByArea, ELDERS, Happening, Objec
 use arrayvec::ArrayVec;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
-use kit::source::{ContentError, Source};
-use kit::{Card, Cards};
+use kit::printed::{Booklet, SeatFacts};
+use kit::source::{ContentError, Source, hash_of_values, lay_out};
+use kit::{Card, Cards, Printed};
 use serde::Deserialize;
-use std::collections::BTreeMap;
-
-/// More cards than bits cannot be told apart.
-const MOST_CARDS: usize = 128;
 
 /// The content that ships with the program.
 pub fn built_in() -> Source {
     kit::content_files!("../../../../content/london")
 }
 
-/// The hash a record carries: of the values play depends on, not of names, remarks, rule texts or where values come from,
-/// so that mending a sentence does not make old records unreadable.
-fn hash_of_values(source: &Source) -> Result<String, ContentError> {
-    let mut files = Vec::new();
-    for file in ["cards.toml", "board.toml", "numbers.toml"] {
-        let mut value: serde_json::Value = source.read(file)?;
-        leave_out_words(&mut value);
-        files.push((file, value.to_string()));
-    }
-    Ok(Source::new(files).hash())
-}
-
-fn leave_out_words(value: &mut serde_json::Value) {
-    match value {
-        serde_json::Value::Object(map) => {
-            ["source", "name", "summary", "title", "ability", "ability_name", "text", "map", "rule", "effect"]
-                .iter()
-                .for_each(|key| {
-                    map.remove(*key);
-                });
-            map.values_mut().for_each(leave_out_words);
-        }
-        serde_json::Value::Array(list) => list.iter_mut().for_each(leave_out_words),
-        _ => {}
-    }
-}
+/// The keys that are only words: they may change without making old records unreadable.
+const WORDS: [&str; 10] =
+    ["source", "name", "summary", "title", "ability", "ability_name", "text", "map", "rule", "effect"];
 
 fn fault(file: &str, place: impl AsRef<str>, problem: impl AsRef<str>, remedy: impl AsRef<str>) -> ContentError {
     ContentError::new(file, place, problem, remedy)
@@ -65,18 +39,19 @@ impl Content {
         let track = read_track(&board)?;
         check_numbers(&numbers, track.len())?;
 
-        let mut ids = BTreeMap::new();
-        for card in &cards.card {
-            if ids.insert(card.id.as_str(), ()).is_some() {
-                let place = format!("card {}", card.id);
-                return Err(fault("cards.toml", place, "the id stands there twice", "rename or remove one of them"));
-            }
-        }
-        if cards.card.len() > MOST_CARDS {
-            let problem = format!("there are {}", cards.card.len());
-            return Err(fault("cards.toml", "card", problem, "a game has at most 128 cards"));
-        }
+        let seats = board.player_set.iter().map(|raw| SeatFacts {
+            id: raw.id.clone(),
+            name: raw.name.clone(),
+            colour: raw.id.clone(),
+        });
+        let booklet = Booklet {
+            seats: seats.collect(),
+            catalogue: Catalogue::read(source, &book)?,
+            hash: hash_of_values(source, &WORDS)?,
+            book,
+        };
         let mut content = Content {
+            layout: lay_out(cards.card.iter().map(|card| (card.id.as_str(), 1)))?,
             faces: Vec::new(),
             words: Vec::new(),
             yellow: Cards::NONE,
@@ -99,12 +74,9 @@ impl Content {
             old_ones: Vec::new(),
             objectives: named(&board.objective, "objective", Objective::ALL.iter().map(|aim| aim.id()))?,
             events: named(&board.event, "event", Happening::ALL.iter().map(|event| event.id()))?,
-            seats: Vec::new(),
-            catalogue: Catalogue::read(source, &book)?,
-            hash: hash_of_values(source)?,
+            booklet,
             areas: areas.clone(),
             numbers,
-            book,
         };
         let mut without_text = 0;
         for (card, raw) in (0..).map(Card).zip(&cards.card) {
@@ -122,7 +94,7 @@ impl Content {
             content.faces.push(face);
             let mut rules = vec![raw.rule.clone()];
             rules.extend(raw.effect.iter().map(|effect| format!("effect.{effect}")));
-            if let Some(missing) = rules.iter().find(|rule| content.book.get(rule).is_none()) {
+            if let Some(missing) = rules.iter().find(|rule| content.book().get(rule).is_none()) {
                 let place = format!("card {}, field rule", raw.id);
                 let problem = format!("there is no rule {missing}");
                 return Err(fault("cards.toml", place, problem, "write it in rules.toml"));
@@ -162,16 +134,6 @@ impl Content {
             let title = raw.ability_name.clone();
             content.old_ones.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: 0, text });
         }
-        content.seats = board
-            .player_set
-            .iter()
-            .map(|raw| Named {
-                id: raw.id.clone(),
-                name: raw.name.clone(),
-                text: String::new(),
-                rule: "setup.colours".into(),
-            })
-            .collect();
         check_counts(&content)?;
         Ok(content)
     }
@@ -207,13 +169,13 @@ fn check_counts(content: &Content) -> Result<(), ContentError> {
         ("building", content.buildings.len(), BUILDINGS),
         ("elder", content.elders.len(), ELDERS),
         ("old_one", content.old_ones.len(), SEATS),
-        ("player_set", content.seats.len(), SEATS),
+        ("player_set", content.booklet.seats.len(), SEATS),
     ];
     if let Some((what, found, wanted)) = sums.into_iter().find(|(_, found, wanted)| found != wanted) {
         return Err(fault("board.toml", what, format!("there are {found}, not {wanted}"), "list each once"));
     }
     let all = || content.buildings.iter().chain(&content.elders).chain(&content.old_ones);
-    if let Some(facts) = all().find(|facts| content.book.get(&facts.rule).is_none()) {
+    if let Some(facts) = all().find(|facts| content.book().get(&facts.rule).is_none()) {
         let place = format!("{}, field rule", facts.id);
         return Err(fault("board.toml", place, format!("there is no rule {}", facts.rule), "write it in rules.toml"));
     }
@@ -225,7 +187,7 @@ fn check_counts(content: &Content) -> Result<(), ContentError> {
     }
     let mut ids: Vec<&str> = content.areas.0.iter().map(|area| area.id.as_str()).collect();
     ids.extend(all().map(|facts| facts.id.as_str()));
-    ids.extend(content.seats.iter().map(|seat| seat.id.as_str()));
+    ids.extend(content.booklet.seats.iter().map(|seat| seat.id.as_str()));
     ids.sort_unstable();
     if let Some(pair) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
         let problem = "the id is used for two things";

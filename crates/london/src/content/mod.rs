@@ -8,10 +8,8 @@ mod step;
 use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power};
 use crate::task::Src;
 use arrayvec::ArrayVec;
-use kit::book::Book;
-use kit::catalogue::Catalogue;
-use kit::written::Ids;
-use kit::{Card, Cards, Seat, Set};
+use kit::printed::Booklet;
+use kit::{Card, Cards, Layout, Printed, Set};
 use serde::Deserialize;
 pub use step::{Destination, Origin, Per, Scene, Spot, Step};
 use strum::IntoStaticStr;
@@ -178,7 +176,7 @@ pub struct PowerFacts {
     pub text: Script,
 }
 
-/// An Objective, an Event card or a player: id, name and, for the first two, a text.
+/// An Objective or an Event card.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Named {
@@ -215,6 +213,8 @@ impl TrackBox {
 /// Every printed value, ready for use.
 #[derive(Clone, Debug)]
 pub struct Content {
+    /// Which bits stand for which card; there is one of each.
+    pub layout: Layout,
     /// Symbols and texts, by card.
     pub faces: Vec<Face>,
     /// Words, by card.
@@ -261,16 +261,10 @@ pub struct Content {
     pub objectives: Vec<Named>,
     /// Event cards, in the order of [`Happening::ALL`].
     pub events: Vec<Named>,
-    /// The players.
-    pub seats: Vec<Named>,
     /// All other numbers.
     pub numbers: Numbers,
-    /// The rules.
-    pub book: Book,
-    /// Everything in the box, for looking it up.
-    pub catalogue: Catalogue,
-    /// The hash of the files.
-    pub hash: String,
+    /// The players, the rules and what is in the box.
+    pub booklet: Booklet,
 }
 
 /// numbers.toml.
@@ -338,41 +332,17 @@ impl PerPlayers {
     }
 }
 
-impl kit::Printed for Content {
-    fn hash(&self) -> &str {
-        &self.hash
+impl Printed for Content {
+    fn booklet(&self) -> &Booklet {
+        &self.booklet
     }
 
-    fn book(&self) -> &Book {
-        &self.book
+    fn layout(&self) -> &Layout {
+        &self.layout
     }
 
-    fn catalogue(&self) -> &Catalogue {
-        &self.catalogue
-    }
-
-    fn seat_name(&self, seat: Seat) -> &str {
-        &self.seats[seat.index()].name
-    }
-}
-
-impl Ids for Content {
-    fn seat_id(&self, seat: Seat) -> &str {
-        &self.seats[seat.index()].id
-    }
-
-    fn card_id(&self, card: Card) -> &str {
-        &self.card_words(card).id
-    }
-
-    fn card_of(&self, id: &str) -> Option<Card> {
-        self.card(id)
-    }
-
-    fn add(&self, pile: &mut Cards, card: Card) -> bool {
-        let left = !pile.has(card);
-        pile.insert(card);
-        left
+    fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {
+        self.words.get(card.index()).map(|words| (words.id.as_str(), words.name.as_str()))
     }
 }
 
@@ -386,11 +356,6 @@ impl Content {
     /// The words of a card.
     pub fn card_words(&self, card: Card) -> &CardWords {
         &self.words[card.index()]
-    }
-
-    /// The card of an id.
-    pub fn card(&self, id: &str) -> Option<Card> {
-        self.words.iter().position(|words| words.id == id).map(|at| Card(at as u8))
     }
 
     /// The area of an id.

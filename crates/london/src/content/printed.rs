@@ -2,8 +2,8 @@
 
 use crate::content::{Content, Named, PowerFacts};
 use crate::ids::Area;
-use kit::catalogue::Component;
-use kit::provenance::Provenance;
+use kit::Printed as _;
+use kit::printed::BookletFace;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -15,7 +15,6 @@ pub struct Printed {
     #[ts(type = "'london'")]
     pub game: &'static str,
     pub title: String,
-    pub hash: String,
     pub cards: Vec<LondonCard>,
     pub areas: Vec<LondonAreaFace>,
     pub track: Vec<&'static str>,
@@ -24,10 +23,8 @@ pub struct Printed {
     pub old_ones: Vec<LondonPower>,
     pub objectives: Vec<LondonText>,
     pub events: Vec<LondonText>,
-    pub seats: Vec<LondonSeatFace>,
-    pub sections: Vec<LondonSection>,
-    pub rules: Vec<LondonRule>,
-    pub components: Vec<Component>,
+    #[serde(flatten)]
+    pub booklet: BookletFace,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -75,33 +72,6 @@ pub struct LondonText {
     pub rule: String,
 }
 
-#[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
-pub struct LondonSeatFace {
-    pub id: String,
-    pub name: String,
-    pub colour: String,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
-pub struct LondonSection {
-    pub id: String,
-    pub title: String,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
-pub struct LondonRule {
-    pub id: String,
-    pub section: String,
-    pub text: String,
-    pub marks: Vec<Provenance>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub why: Option<String>,
-}
-
 /// Collects it.
 pub fn printed(content: &Content) -> Printed {
     let power = |facts: &PowerFacts| LondonPower {
@@ -141,20 +111,9 @@ pub fn printed(content: &Content) -> Printed {
             adjacent: facts.next.iter().map(|next| content.areas[next].id.clone()).collect(),
         }
     };
-    let seat =
-        |named: &Named| LondonSeatFace { id: named.id.clone(), name: named.name.clone(), colour: named.id.clone() };
-    let section = |section: &kit::book::Section| LondonSection { id: section.id.clone(), title: section.title.clone() };
-    let rule = |rule: &kit::book::Rule| LondonRule {
-        id: rule.id.clone(),
-        section: rule.section.clone(),
-        text: rule.text.clone(),
-        marks: rule.marks.clone(),
-        why: rule.why.clone(),
-    };
     Printed {
         game: "london",
-        title: content.book.title.clone(),
-        hash: content.hash.clone(),
+        title: content.book().title.clone(),
         cards: content.cards().map(card).collect(),
         areas: Area::all().map(area).collect(),
         track: content.track.iter().map(|each| each.id()).collect(),
@@ -163,9 +122,6 @@ pub fn printed(content: &Content) -> Printed {
         old_ones: content.old_ones.iter().map(power).collect(),
         objectives: content.objectives.iter().map(text).collect(),
         events: content.events.iter().map(text).collect(),
-        seats: content.seats.iter().map(seat).collect(),
-        sections: content.book.sections().iter().map(section).collect(),
-        rules: content.book.rules().iter().map(rule).collect(),
-        components: content.catalogue.components.clone(),
+        booklet: content.booklet.face(),
     }
 }

@@ -45,7 +45,7 @@ fn messages_name_file_place_and_remedy() {
 
 #[test]
 fn mending_a_sentence_keeps_the_hash_and_changing_a_value_does_not() {
-    let hash = |source: &Source| Content::read(source).expect("sound").hash;
+    let hash = |source: &Source| Content::read(source).expect("sound").booklet.hash;
     let plain = hash(&built_in());
     assert_eq!(
         hash(&edited(&built_in(), "cards.toml", "summary = \"Draw four cards.\"", "summary = \"Draw 4 cards.\"")),

@@ -5,7 +5,7 @@ use crate::first::ids::{Agent, Agents, City, Permanent, Place, Spot};
 use crate::first::redeal::holder_of;
 use crate::first::state::{Royal, State, Whereabouts};
 use crate::first::task::Task;
-use crate::parts::names::Names;
+use kit::Printed;
 use kit::{Cards, Seat, Tally};
 
 /// The error says which invariant is broken.

@@ -4,14 +4,14 @@ use crate::second::content::Content;
 use crate::second::ids::City;
 use crate::second::state::{Royal, State};
 use crate::second::task::Task;
-use kit::{Cards, Seat, Tally};
+use kit::{Cards, Printed, Seat, Tally};
 
 /// The error says which invariant is broken.
 pub fn check(content: &Content, state: &State) -> Result<(), String> {
     let n = &content.numbers;
     for seat in Seat::all(state.players) {
         let player = &state.seats[seat];
-        let name = &content.seats[seat.index()].name;
+        let name = content.seat_name(seat);
         let expect = |what: &str, found: u8, wanted: u8| match found == wanted {
             true => Ok(()),
             false => Err(format!("{name} has {found} {what}, not {wanted}")),
@@ -75,7 +75,7 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
         if let Some(card) =
             content.layout.kinds_in(content.starting).find(|&card| own.of(card) != content.layout.copies(card).len())
         {
-            return Err(format!("{} has {}", content.seats[seat.index()].name, wrong(own.of(card), card)));
+            return Err(format!("{} has {}", content.seat_name(seat), wrong(own.of(card), card)));
         }
     }
     for city in City::all() {

@@ -7,7 +7,7 @@ use crate::second::content::Content;
 use crate::second::ids::{ByCity, Cities};
 use crate::second::task::Task;
 use arrayvec::ArrayVec;
-use kit::written::{Fault, Ids, With, Written, card, id, seat};
+use kit::written::{Fault, With, Written, card, id, seat};
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -197,7 +197,7 @@ pub struct Captive {
 }
 
 /// As card:captor:owner.
-impl<C: Ids> Written<C> for Captive {
+impl<C: kit::Printed> Written<C> for Captive {
     fn write(&self, with: &With<'_, C>) -> Value {
         let content = with.content;
         format!("{}:{}:{}", content.card_id(self.card), content.seat_id(self.by), content.seat_id(self.of)).into()

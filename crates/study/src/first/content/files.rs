@@ -2,8 +2,8 @@
 //! what the rules read.
 
 use crate::first::content::{CardText, Symbol};
-use crate::parts::load::{Ignored, Sources};
-use kit::source::Counts;
+use crate::parts::load::Ignored;
+use kit::source::{Counts, Sources};
 use serde::Deserialize;
 use strum::IntoStaticStr;
 

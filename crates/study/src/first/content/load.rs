@@ -8,12 +8,12 @@ use crate::first::content::{
     Sum, Symbol, TextKind, With, simple,
 };
 use crate::first::ids::{AGENTS, Agent, ByCity, CITIES, Cities, City, PERMANENTS, Permanent, Track};
-use crate::parts::load::{exactly, expect_sum, fault, hash_of_values, lay_out, seats};
-use crate::parts::names::SeatFacts;
+use crate::parts::load::{WORDS, exactly, expect_sum, fault, seats};
 use crate::parts::side::Side;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
-use kit::source::{ContentError, Source};
+use kit::printed::{Booklet, SeatFacts};
+use kit::source::{ContentError, Source, hash_of_values, lay_out};
 use kit::{Card, Cards, Layout, MAX_SEATS, Seat};
 use std::str::FromStr;
 use strum::EnumCount;
@@ -90,7 +90,7 @@ impl Content {
                 }
             }
         };
-        let hash = hash_of_values(source)?;
+        let hash = hash_of_values(source, &WORDS)?;
         let book = Book::read(source, &sentence)?;
         let catalogue = Catalogue::read(source, &book)?;
         let identities = identities(&board.identity)?;
@@ -106,7 +106,6 @@ impl Content {
             agents,
             connections,
             routes,
-            seats,
             permanents,
             numbers,
             bombs,
@@ -119,9 +118,7 @@ impl Content {
             moriarty,
             bismarck,
             identities,
-            book,
-            catalogue,
-            hash,
+            booklet: Booklet { seats, book, catalogue, hash },
         })
     }
 }

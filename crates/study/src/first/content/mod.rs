@@ -9,10 +9,8 @@ pub mod printed;
 use crate::first::ids::{AGENTS, Agent, Agents, ByCity, CITIES, City, PERMANENTS, PIECES, Permanent, Use};
 use crate::parts::city::CityIds;
 pub use crate::parts::load::PerPlayers;
-use crate::parts::names::{Names, SeatFacts};
-use kit::book::Book;
-use kit::catalogue::Catalogue;
-use kit::{Card, Cards, Layout, Seat};
+use kit::printed::Booklet;
+use kit::{Card, Cards, Layout, Printed};
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
 use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
@@ -337,8 +335,6 @@ pub struct Content {
     pub connections: Vec<Connection>,
     /// Who can go where, and for what.
     pub routes: Routes,
-    /// The player sets.
-    pub seats: Vec<SeatFacts>,
     /// The cards of the permanent effects.
     pub permanents: [Card; PERMANENTS],
     /// All other numbers.
@@ -363,12 +359,8 @@ pub struct Content {
     pub bismarck: Option<Card>,
     /// How many identity cards show each side.
     pub identities: [u8; 2],
-    /// The rules, with the sentences made from values filled in.
-    pub book: Book,
-    /// Everything in the box, for looking it up.
-    pub catalogue: Catalogue,
-    /// The hash of the files.
-    pub hash: String,
+    /// The player sets, the rules and what is in the box.
+    pub booklet: Booklet,
 }
 
 /// Gold and bombs on the cards of a pile, in lanes, so that a hand is gone through once.
@@ -511,14 +503,14 @@ impl Content {
 
     /// The agent of an id, main agents by their player's.
     pub fn agent(&self, id: &str) -> Option<Agent> {
-        let main = || self.seats.iter().position(|seat| seat.id == id).map(|at| Agent((AGENTS + at) as u8));
+        let main = || self.seat_of(id).map(Agent::main);
         Agent::named().find(|&agent| self.agents[agent.index()].id == id).or_else(main)
     }
 
     /// The id of an agent.
     pub fn agent_id(&self, agent: Agent) -> &str {
         match agent.main_of() {
-            Some(seat) => &self.seats[seat.index()].id,
+            Some(seat) => self.seat_id(seat),
             None => &self.agents[agent.index()].id,
         }
     }
@@ -548,61 +540,17 @@ impl CityIds<CITIES> for Content {
     }
 }
 
-impl kit::Printed for Content {
-    fn hash(&self) -> &str {
-        &self.hash
+impl Printed for Content {
+    fn booklet(&self) -> &Booklet {
+        &self.booklet
     }
 
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn catalogue(&self) -> &Catalogue {
-        &self.catalogue
-    }
-
-    fn seat_name(&self, seat: Seat) -> &str {
-        &self.seats[seat.index()].name
-    }
-}
-
-impl kit::written::Ids for Content {
-    fn seat_id(&self, seat: Seat) -> &str {
-        Names::seat_id(self, seat)
-    }
-
-    fn card_id(&self, card: Card) -> &str {
-        Names::card_id(self, self.layout.kind(card))
-    }
-
-    fn card_of(&self, id: &str) -> Option<Card> {
-        Names::card(self, id)
-    }
-
-    fn add(&self, pile: &mut Cards, card: Card) -> bool {
-        let left = self.layout.count(*pile, card) < self.layout.copies(card).len();
-        if left {
-            self.layout.add(pile, card);
-        }
-        left
-    }
-}
-
-impl Names for Content {
     fn layout(&self) -> &Layout {
         &self.layout
     }
 
     fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {
         self.card_words(card).map(|words| (words.id.as_str(), words.name.as_str()))
-    }
-
-    fn seats(&self) -> &[SeatFacts] {
-        &self.seats
-    }
-
-    fn book(&self) -> &Book {
-        &self.book
     }
 }
 

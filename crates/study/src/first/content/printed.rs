@@ -2,8 +2,8 @@
 
 use crate::first::content::{Content, Symbol};
 use crate::first::ids::{Agent, City};
-use crate::parts::printed::{self, RuleFace, SeatFace, SectionFace};
-use kit::catalogue::Component;
+use kit::Printed as _;
+use kit::printed::BookletFace;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use strum::VariantArray;
@@ -16,17 +16,14 @@ pub struct Printed {
     #[ts(type = "'first-edition'")]
     pub game: &'static str,
     pub title: &'static str,
-    pub hash: String,
     pub cards: Vec<CardFace>,
     pub agents: Vec<AgentFace>,
     pub cities: Vec<CityFace>,
     pub connections: Vec<ConnectionFace>,
     pub tracks: BTreeMap<&'static str, Vec<u8>>,
-    pub seats: Vec<SeatFace>,
     pub numbers: BTreeMap<&'static str, u8>,
-    pub sections: Vec<SectionFace>,
-    pub rules: Vec<RuleFace>,
-    pub components: Vec<Component>,
+    #[serde(flatten)]
+    pub booklet: BookletFace,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -118,7 +115,6 @@ pub fn printed(content: &Content) -> Printed {
     Printed {
         game: "first-edition",
         title: "A Study in Emerald, first edition",
-        hash: content.hash.clone(),
         cards: content.layout.all().filter_map(|card| card_face(content, card)).collect(),
         agents: Agent::named().map(|agent| agent_face(content, agent)).collect(),
         cities: City::all().map(|city| city_face(content, city)).collect(),
@@ -135,11 +131,8 @@ pub fn printed(content: &Content) -> Printed {
             .iter()
             .map(|track| (track.id(), content.track_points[track.index()].clone()))
             .collect(),
-        seats: printed::seats(&content.seats),
         numbers: numbers.into_iter().collect(),
-        sections: printed::sections(&content.book),
-        rules: printed::rules(&content.book),
-        components: content.catalogue.components.clone(),
+        booklet: content.booklet.face(),
     }
 }
 
@@ -166,8 +159,8 @@ fn card_face(content: &Content, card: kit::Card) -> Option<CardFace> {
 
 /// The rule that speaks of a card: its own, or that of its deck.
 pub fn rule_of_card(content: &Content, card: kit::Card) -> String {
-    let own = format!("card.{}", crate::parts::names::Names::card_id(content, card));
-    match content.book.get(&own) {
+    let own = format!("card.{}", content.card_id(card));
+    match content.book().get(&own) {
         Some(_) => own,
         None if content.with.city.has(card) => "card.city-cards".into(),
         None => "card.initial-cards".into(),
@@ -181,7 +174,7 @@ fn agent_face(content: &Content, agent: Agent) -> AgentFace {
         name: facts.name.clone(),
         bombs: facts.bombs,
         vp: facts.vp,
-        card: crate::parts::names::Names::card_id(content, facts.card).to_string(),
+        card: content.card_id(facts.card).to_string(),
     }
 }
 

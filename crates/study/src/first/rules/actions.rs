@@ -11,7 +11,7 @@ use crate::first::rules::referee::Referee;
 use crate::first::rules::{board, place, zombies};
 use crate::first::state::State;
 use crate::first::task::{CubesFrom, Deed, Task};
-use crate::parts::names::Names;
+use kit::Printed;
 use kit::{Card, Choices, Seat, Sink, Under, Verdict, unless};
 
 /// Can the action of this hand card be used now (action.must-have-effect), with so many bombs in the hand?

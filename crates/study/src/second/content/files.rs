@@ -1,9 +1,9 @@
 //! The content files as they are written, field by field; a field that is not here is refused. `load.rs` makes of them
 //! what the rules read.
 
-use crate::parts::load::{Ignored, Sources};
+use crate::parts::load::Ignored;
 use crate::second::content::{CardText, Symbol};
-use kit::source::Counts;
+use kit::source::{Counts, Sources};
 use serde::Deserialize;
 use strum::IntoStaticStr;
 

@@ -1,10 +1,8 @@
 //! Everything printed, in the form the page draws cards and boards from and shows the rules with.
 
-use crate::parts::printed;
-pub use crate::parts::printed::{RuleFace, SeatFace, SectionFace};
 use crate::second::content::{CardText, Content, Symbol};
 use crate::second::ids::City;
-use kit::catalogue::Component;
+use kit::printed::BookletFace;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use strum::VariantArray;
@@ -17,15 +15,12 @@ pub struct Printed {
     #[ts(type = "'second-edition'")]
     pub game: &'static str,
     pub title: &'static str,
-    pub hash: String,
     pub cards: Vec<CardFace>,
     pub royals: Vec<RoyalFace>,
     pub cities: Vec<CityFace>,
-    pub seats: Vec<SeatFace>,
     pub numbers: BTreeMap<&'static str, u8>,
-    pub sections: Vec<SectionFace>,
-    pub rules: Vec<RuleFace>,
-    pub components: Vec<Component>,
+    #[serde(flatten)]
+    pub booklet: BookletFace,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -122,7 +117,6 @@ pub fn printed(content: &Content) -> Printed {
     Printed {
         game: "second-edition",
         title: "A Study in Emerald, second edition",
-        hash: content.hash.clone(),
         cards: content.layout.all().filter_map(card).collect(),
         royals: City::all().map(royal).collect(),
         cities: content
@@ -131,10 +125,7 @@ pub fn printed(content: &Content) -> Printed {
             .iter()
             .map(|city| CityFace { id: city.id.clone(), name: city.name.clone(), bomb: city.bomb })
             .collect(),
-        seats: printed::seats(&content.seats),
         numbers: numbers.into_iter().collect(),
-        sections: printed::sections(&content.book),
-        rules: printed::rules(&content.book),
-        components: content.catalogue.components.clone(),
+        booklet: content.booklet.face(),
     }
 }

@@ -33,7 +33,7 @@ fn messages_name_file_place_and_remedy() {
 
 #[test]
 fn mending_a_sentence_keeps_the_hash_and_changing_a_value_does_not() {
-    let hash = |source: &Source| Content::read(source).expect("sound").hash;
+    let hash = |source: &Source| Content::read(source).expect("sound").booklet.hash;
     let plain = hash(&built_in());
     assert_eq!(hash(&edited(&built_in(), "cards.toml", "name = \"Informers\"", "name = \"Spies\"")), plain);
     assert_ne!(hash(&edited(&built_in(), "board.toml", "defence = 5", "defence = 6")), plain);

@@ -32,7 +32,7 @@ fn messages_name_file_place_and_remedy() {
 
 #[test]
 fn mending_a_sentence_keeps_the_hash_and_changing_a_value_does_not() {
-    let hash = |source: &Source| Content::read(source).expect("sound").hash;
+    let hash = |source: &Source| Content::read(source).expect("sound").booklet.hash;
     let plain = hash(&built_in());
     assert_eq!(
         hash(&edited(&built_in(), "cards.toml", "summary = \"Draw two cards.\"", "summary = \"Draw 2 cards.\"")),
@@ -54,7 +54,7 @@ fn no_rule_repeats_a_number() {
 #[test]
 fn with_other_numbers_the_rules_tell_the_truth() {
     let other = edited(&built_in(), "numbers.toml", "\"4\" = 22", "\"4\" = 30");
-    let book = Content::read(&other).expect("good").book;
+    let book = Content::read(&other).expect("good").booklet.book;
     let text = &book.get("end.target").expect("there").text;
     assert!(text.contains("30 with four"), "{text}");
 }
