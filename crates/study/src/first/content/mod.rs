@@ -16,8 +16,8 @@ use std::ops::Index;
 use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
 use ts_rs::TS;
 
-/// What a game card of its own kind does. The words are in rules.toml under `card.<id>`, the code in `actions.rs`,
-/// `zombies.rs`, `vampires.rs`, `claim.rs` and `scoring.rs`.
+/// What a game card of its own kind does. The words are in rules.toml under `card.<id>`, the code in the file of that name
+/// in `rules/actions/`, or where it is no action in `claim` and `scoring`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // each is the card of that name
@@ -43,13 +43,6 @@ pub enum Effect {
     Vampires,
     VladimirBurtsev,
     Zombies,
-}
-
-impl Effect {
-    /// Is it a card action of its own ("special")? The others work when claimed or when points are counted.
-    pub(super) fn is_action(self) -> bool {
-        !matches!(self, Effect::BlackHand | Effect::Necronomicon | Effect::PeterRachkovsky)
-    }
 }
 
 /// What the words on a card face describe.
