@@ -17,6 +17,7 @@ use crate::printed::Printed;
 use crate::seat::{BySeat, Seat, Seats};
 use crate::text::{Say, Text};
 use crate::view::Part;
+pub use derive::Basics;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;

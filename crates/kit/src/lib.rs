@@ -32,7 +32,7 @@ pub mod view;
 pub mod written;
 
 pub use agenda::Agenda;
-pub use cards::{Card, Cards, Layout, Tally};
+pub use cards::{Card, Cards, Copies, Layout};
 pub use choices::{Choices, MOST_CHOICES};
 pub use dice::{Dice, Seed};
 pub use game::{Basics, Fact, Game, Outcome, Refusal, Role, Sink, Tell, Under, Verdict, Viewer, refuse, unless};

@@ -93,6 +93,32 @@ impl ContentError {
 /// Where values come from; kept in the files for people, not read by the rules.
 pub type Sources = BTreeMap<String, String>;
 
+/// A number that goes by the number of players, from two; the keys are "2", "3" and so on.
+#[derive(Clone, Copy, Debug)]
+pub struct PerPlayers<const N: usize>([u8; N]);
+
+impl<const N: usize> PerPlayers<N> {
+    /// The number for this many players.
+    #[inline]
+    pub fn get(&self, players: u8) -> u8 {
+        self.0[usize::from(players).saturating_sub(2).min(N - 1)]
+    }
+}
+
+impl<'de, const N: usize> Deserialize<'de> for PerPlayers<N> {
+    fn deserialize<D: Deserializer<'de>>(table: D) -> Result<Self, D::Error> {
+        let table = BTreeMap::<String, u8>::deserialize(table)?;
+        let numbers = std::array::from_fn(|at| table.get(&(at + 2).to_string()).copied());
+        match numbers.iter().flatten().count() == N && table.len() == N {
+            true => Ok(PerPlayers(numbers.map(Option::unwrap_or_default))),
+            false => Err(D::Error::custom(format!(
+                "invalid value: this table, expected a number each for 2 to {} players",
+                N + 1
+            ))),
+        }
+    }
+}
+
 /// The hash a record carries: of the values play depends on, not of the keys that are only `words`, such as names, remarks,
 /// rule texts or where values come from, so that mending a sentence does not make old records unreadable.
 pub fn hash_of_values(source: &Source, words: &[&str]) -> Result<String, ContentError> {

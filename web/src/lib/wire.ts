@@ -147,7 +147,22 @@ export type SecondContent = { game: 'second-edition', title: string, cards: Arra
  */
 export type CardSymbol = "place" | "claim" | "retrieve" | "move" | "assassinate" | "restorationist" | "loyalist" | "bomb" | "agent" | "insanity" | "vp_neutral" | "vp_restorationist" | "vp_loyalist" | "kill_vp";
 export type CardFace = { id: string, name: string, deck: 'starting' | 'city' | 'game', copies: number, symbols: Record<CardSymbol, number>, text?: CardText, text2?: CardText, rule: string, };
-export type CardText = { kind: 'action' | 'free' | 'interrupt' | 'benefit', one_use: boolean, summary: string, };
+/**
+ * A text box.
+ */
+export type CardText = { 
+/**
+ * Its heading.
+ */
+kind: "action" | "free" | "interrupt" | "benefit", 
+/**
+ * Does it leave play when used for the text?
+ */
+one_use: boolean, 
+/**
+ * What it does, in one sentence.
+ */
+summary: string, };
 export type RoyalFace = { id: string, name: string, city: string, bomb: number, vp: number, rule: string, };
 export type CityFace = { id: string, name: string, bomb: number, };
 /**
@@ -271,7 +286,22 @@ export type FirstContent = { game: 'first-edition', title: string, cards: Array<
  */
 export type FirstSymbol = "cube" | "gold" | "bomb" | "sanity" | "assassinate-royalty" | "assassinate-agent" | "hide-royalty" | "blocking-disc" | "special";
 export type FirstCardFace = { id: string, name: string, deck: 'initial' | 'game' | 'permanent' | 'city', copies: number, symbols: Record<FirstSymbol, number>, revolution: number, war: number, agent: string | null, city: string | null, text?: FirstCardText, rule: string, };
-export type FirstCardText = { kind: 'action' | 'free' | 'claim' | 'permanent' | 'passive' | 'bomb', one_use: boolean, summary: string, };
+/**
+ * The words on a card face.
+ */
+export type FirstCardText = { 
+/**
+ * What they describe.
+ */
+kind: "action" | "free" | "claim" | "permanent" | "passive" | "bomb", 
+/**
+ * Does the card leave the game when used so?
+ */
+one_use: boolean, 
+/**
+ * The words.
+ */
+summary: string, };
 export type FirstAgentFace = { id: string, name: string, bombs: number, vp: number, card: string, };
 export type FirstCityFace = { id: string, name: string, vp: number, defence: number, royal: FirstRoyalFace | null, map: [number, number], };
 export type FirstRoyalFace = { id: string, name: string, defence: number, vp: number, };
@@ -338,9 +368,16 @@ export type LondonContent = { game: 'london', title: string, cards: Array<London
 export type LondonCard = { id: string, name: string, deck: 'yellow' | 'purple', icons: Array<string>, money: number, summary: string, rule: string, };
 export type LondonAreaFace = { id: string, name: string, number: number, riverside: boolean, map: [number, number], adjacent: Array<string>, };
 /**
- * A Building (value: its cost), an Elder One (value: its HP) or a Great Old One board.
+ * A Building, an Elder One or a Great Old One board.
  */
-export type LondonPower = { id: string, name: string, title: string, ability: string, value: number, rule: string, };
+export type LondonPower = { id: string, name: string, title: string, ability: string, rule: string, 
+/**
+ * The cost of a Building or the HP of an Elder One.
+ */
+value: number, };
+/**
+ * An Objective or an Event card.
+ */
 export type LondonText = { id: string, name: string, text: string, rule: string, };
 /**
  * Who sits on a seat.

@@ -52,9 +52,9 @@ pub struct BoardFile {
     pub area: Vec<RawArea>,
     pub connection: Vec<RawConnection>,
     pub track: Vec<RawBox>,
-    pub building: Vec<RawBuilding>,
-    pub elder: Vec<RawElder>,
-    pub old_one: Vec<RawOldOne>,
+    pub building: Vec<RawPower>,
+    pub elder: Vec<RawPower>,
+    pub old_one: Vec<RawPower>,
     pub objective: Vec<RawNamed>,
     pub event: Vec<RawNamed>,
     pub player_set: Vec<RawSeat>,
@@ -98,39 +98,16 @@ pub struct RawBox {
     _source: Sources,
 }
 
+/// A Building, an Elder One or a Great Old One board.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RawBuilding {
+pub struct RawPower {
     pub id: String,
     pub name: String,
-    pub cost: u8,
-    pub ability: String,
-    pub does: Vec<RawStep>,
-    pub rule: String,
-    #[serde(rename = "source")]
-    _source: Sources,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawElder {
-    pub id: String,
-    pub name: String,
-    pub title: String,
-    pub hp: u8,
-    pub ability: String,
-    pub does: Vec<RawStep>,
-    pub rule: String,
-    #[serde(rename = "source")]
-    _source: Sources,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawOldOne {
-    pub id: String,
-    pub name: String,
-    pub ability_name: String,
+    #[serde(alias = "ability_name")]
+    pub title: Option<String>,
+    #[serde(alias = "cost", alias = "hp")]
+    pub value: Option<u8>,
     pub ability: String,
     pub does: Vec<RawStep>,
     pub rule: String,

@@ -1,7 +1,7 @@
 //! Reading the content files: from what is written to what the rules read, with an error that names file, entry and field
 //! for everything that cannot be.
 
-use crate::content::files::{BoardFile, CardsFile, Deck, RawCard, RawNamed, RawStep};
+use crate::content::files::{BoardFile, CardsFile, Deck, RawCard, RawNamed, RawPower, RawStep};
 use crate::content::{
     Answer, AreaFacts, CardWords, Content, Face, Icon, Named, Nearby, Numbers, PowerFacts, Script, Step, TrackBox,
 };
@@ -109,34 +109,33 @@ impl Content {
             let problem = format!("there are {found}, numbers.toml says {wanted}");
             return Err(fault("cards.toml", what, problem, "make the two files agree"));
         }
-        for raw in &board.building {
-            let text = read_text("board.toml", &format!("building {}", raw.id), &raw.does, &[], &[], &area)?;
-            let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
-            content.buildings.push(PowerFacts {
-                id,
-                name,
-                title: String::new(),
-                ability,
-                rule: raw.rule.clone(),
-                value: raw.cost,
-                text,
-            });
-        }
-        for raw in &board.elder {
-            let text = read_text("board.toml", &format!("elder {}", raw.id), &raw.does, &[], &[], &area)?;
-            let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
-            let title = raw.title.clone();
-            content.elders.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: raw.hp, text });
-        }
-        for raw in &board.old_one {
-            let text = read_text("board.toml", &format!("old_one {}", raw.id), &raw.does, &[], &[], &area)?;
-            let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
-            let title = raw.ability_name.clone();
-            content.old_ones.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: 0, text });
-        }
+        content.buildings = powers("building", &board.building, &area)?;
+        content.elders = powers("elder", &board.elder, &area)?;
+        content.old_ones = powers("old_one", &board.old_one, &area)?;
         check_counts(&content)?;
         Ok(content)
     }
+}
+
+/// Buildings have a cost, Elder Ones a title and HP, boards the name of their ability.
+fn powers(kind: &str, raw: &[RawPower], area: &impl Fn(&str) -> Option<Area>) -> Result<Vec<PowerFacts>, ContentError> {
+    let power = |raw: &RawPower| {
+        let place = format!("{kind} {}", raw.id);
+        if raw.title.is_some() != (kind != "building") || raw.value.is_some() != (kind != "old_one") {
+            let problem = "a building has a cost, an elder a title and hp, an old_one an ability_name";
+            return Err(fault("board.toml", place, problem, "add or remove the field"));
+        }
+        Ok(PowerFacts {
+            id: raw.id.clone(),
+            name: raw.name.clone(),
+            title: raw.title.clone().unwrap_or_default(),
+            ability: raw.ability.clone(),
+            rule: raw.rule.clone(),
+            value: raw.value.unwrap_or(0),
+            text: read_text("board.toml", &place, &raw.does, &[], &[], area)?,
+        })
+    };
+    raw.iter().map(power).collect()
 }
 
 fn check_numbers(numbers: &Numbers, track: usize) -> Result<(), ContentError> {

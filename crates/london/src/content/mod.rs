@@ -5,14 +5,15 @@ pub mod load;
 pub mod printed;
 mod step;
 
-use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power};
+use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power, SEATS};
 use crate::task::Src;
 use arrayvec::ArrayVec;
 use kit::printed::Booklet;
 use kit::{Card, Cards, Layout, Printed, Set};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 pub use step::{Destination, Origin, Per, Scene, Spot, Step};
 use strum::IntoStaticStr;
+use ts_rs::TS;
 
 /// A symbol of a card (play.symbols).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, IntoStaticStr)]
@@ -163,7 +164,8 @@ impl Nearby {
 }
 
 /// A Building, an Elder One or a Great Old One board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "LondonPower")]
 #[allow(missing_docs)] // named like the keys of board.toml
 pub struct PowerFacts {
     pub id: String,
@@ -173,11 +175,13 @@ pub struct PowerFacts {
     pub rule: String,
     /// The cost of a Building or the HP of an Elder One.
     pub value: u8,
+    #[serde(skip)]
     pub text: Script,
 }
 
 /// An Objective or an Event card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "LondonText")]
 #[allow(missing_docs)]
 pub struct Named {
     pub id: String,
@@ -308,29 +312,7 @@ pub struct Numbers {
 }
 
 /// A number that goes by the number of players.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)] // the keys are the numbers of players
-pub struct PerPlayers {
-    #[serde(rename = "2")]
-    pub two: u8,
-    #[serde(rename = "3")]
-    pub three: u8,
-    #[serde(rename = "4")]
-    pub four: u8,
-}
-
-impl PerPlayers {
-    /// The number for this many players.
-    #[inline]
-    pub fn get(&self, players: u8) -> u8 {
-        match players {
-            2 => self.two,
-            3 => self.three,
-            _ => self.four,
-        }
-    }
-}
+pub type PerPlayers = kit::source::PerPlayers<{ SEATS - 1 }>;
 
 impl Printed for Content {
     fn booklet(&self) -> &Booklet {

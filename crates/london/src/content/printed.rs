@@ -18,11 +18,11 @@ pub struct Printed {
     pub cards: Vec<LondonCard>,
     pub areas: Vec<LondonAreaFace>,
     pub track: Vec<&'static str>,
-    pub buildings: Vec<LondonPower>,
-    pub elders: Vec<LondonPower>,
-    pub old_ones: Vec<LondonPower>,
-    pub objectives: Vec<LondonText>,
-    pub events: Vec<LondonText>,
+    pub buildings: Vec<PowerFacts>,
+    pub elders: Vec<PowerFacts>,
+    pub old_ones: Vec<PowerFacts>,
+    pub objectives: Vec<Named>,
+    pub events: Vec<Named>,
     #[serde(flatten)]
     pub booklet: BookletFace,
 }
@@ -51,43 +51,8 @@ pub struct LondonAreaFace {
     pub adjacent: Vec<String>,
 }
 
-/// A Building (value: its cost), an Elder One (value: its HP) or a Great Old One board.
-#[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
-pub struct LondonPower {
-    pub id: String,
-    pub name: String,
-    pub title: String,
-    pub ability: String,
-    pub value: u8,
-    pub rule: String,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
-pub struct LondonText {
-    pub id: String,
-    pub name: String,
-    pub text: String,
-    pub rule: String,
-}
-
 /// Collects it.
 pub fn printed(content: &Content) -> Printed {
-    let power = |facts: &PowerFacts| LondonPower {
-        id: facts.id.clone(),
-        name: facts.name.clone(),
-        title: facts.title.clone(),
-        ability: facts.ability.clone(),
-        value: facts.value,
-        rule: facts.rule.clone(),
-    };
-    let text = |named: &Named| LondonText {
-        id: named.id.clone(),
-        name: named.name.clone(),
-        text: named.text.clone(),
-        rule: named.rule.clone(),
-    };
     let card = |card: kit::Card| {
         let (face, words) = (content.face(card), content.card_words(card));
         LondonCard {
@@ -117,11 +82,11 @@ pub fn printed(content: &Content) -> Printed {
         cards: content.cards().map(card).collect(),
         areas: Area::all().map(area).collect(),
         track: content.track.iter().map(|each| each.id()).collect(),
-        buildings: content.buildings.iter().map(power).collect(),
-        elders: content.elders.iter().map(power).collect(),
-        old_ones: content.old_ones.iter().map(power).collect(),
-        objectives: content.objectives.iter().map(text).collect(),
-        events: content.events.iter().map(text).collect(),
+        buildings: content.buildings.clone(),
+        elders: content.elders.clone(),
+        old_ones: content.old_ones.clone(),
+        objectives: content.objectives.clone(),
+        events: content.events.clone(),
         booklet: content.booklet.face(),
     }
 }

@@ -7,32 +7,7 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A number that goes by the number of players.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)] // the keys are the numbers of players
-pub struct PerPlayers {
-    #[serde(rename = "2")]
-    pub two: u8,
-    #[serde(rename = "3")]
-    pub three: u8,
-    #[serde(rename = "4")]
-    pub four: u8,
-    #[serde(rename = "5")]
-    pub five: u8,
-}
-
-impl PerPlayers {
-    /// The number for this many players.
-    #[inline]
-    pub fn get(&self, players: u8) -> u8 {
-        match players {
-            2 => self.two,
-            3 => self.three,
-            4 => self.four,
-            _ => self.five,
-        }
-    }
-}
+pub type PerPlayers = kit::source::PerPlayers<{ MAX_SEATS - 1 }>;
 
 /// The keys that are only words: they may change without making old records unreadable.
 pub const WORDS: [&str; 5] = ["source", "name", "summary", "colour", "title"];

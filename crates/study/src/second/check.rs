@@ -4,7 +4,7 @@ use crate::second::content::Content;
 use crate::second::ids::City;
 use crate::second::state::{Royal, State};
 use crate::second::task::Task;
-use kit::{Cards, Printed, Seat, Tally};
+use kit::{Cards, Copies, Printed, Seat};
 
 /// The error says which invariant is broken.
 pub fn check(content: &Content, state: &State) -> Result<(), String> {
@@ -54,16 +54,16 @@ pub fn check(content: &Content, state: &State) -> Result<(), String> {
 /// Every copy of every card is in exactly one place. Starting cards exist once per player.
 fn cards(content: &Content, state: &State) -> Result<(), String> {
     let wrong = |found: u8, card| format!("{found} of {:?}", content.card_words(card).map(|words| &words.name));
-    let mut common = Tally::default();
+    let mut common = Copies::default();
     for pile in [state.unseen, state.removed] {
-        content.layout.tally(&mut common, pile);
+        content.layout.count_in(&mut common, pile);
     }
     for seat in Seat::all(state.players) {
         let player = &state.seats[seat];
-        let mut own = Tally::default();
+        let mut own = Copies::default();
         let mut hold = |pile: Cards| {
-            content.layout.tally(&mut own, pile);
-            content.layout.tally(&mut common, pile);
+            content.layout.count_in(&mut own, pile);
+            content.layout.count_in(&mut common, pile);
         };
         [player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent]
             .into_iter()
@@ -79,7 +79,7 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
         }
     }
     for city in City::all() {
-        state.cities[city].up.iter().for_each(|&card| content.layout.tally(&mut common, Cards::only(card)));
+        state.cities[city].up.iter().for_each(|&card| content.layout.count_in(&mut common, Cards::only(card)));
     }
     let mut others = content.layout.kinds.without(content.starting);
     for city in City::all() {

@@ -14,7 +14,7 @@ use serde_json::Value;
 use strum::IntoStaticStr;
 
 /// The table, the agenda and the dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written, Basics)]
 #[written(content = Content)]
 pub struct State {
     /// One entry per player.
@@ -298,20 +298,6 @@ impl End {
     /// The stable word for it.
     pub fn id(self) -> &'static str {
         self.into()
-    }
-}
-
-impl Basics for State {
-    fn players(&self) -> u8 {
-        self.players
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
     }
 }
 

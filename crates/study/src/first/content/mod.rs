@@ -46,7 +46,7 @@ pub enum Effect {
 }
 
 /// What the words on a card face describe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum TextKind {
@@ -236,10 +236,12 @@ pub struct CardWords {
 }
 
 /// The words on a card face.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "FirstCardText")]
 pub struct CardText {
     /// What they describe.
+    #[ts(inline)]
     pub kind: TextKind,
     /// Does the card leave the game when used so?
     pub one_use: bool,

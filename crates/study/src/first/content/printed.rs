@@ -1,6 +1,6 @@
 //! Everything printed, in the form the page draws cards and boards from and shows the rules with.
 
-use crate::first::content::{Content, Symbol};
+use crate::first::content::{CardText, Content, Symbol};
 use crate::first::ids::{Agent, City};
 use kit::Printed as _;
 use kit::printed::BookletFace;
@@ -43,18 +43,8 @@ pub struct CardFace {
     pub city: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub text: Option<TextFace>,
+    pub text: Option<CardText>,
     pub rule: String,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[ts(rename = "FirstCardText")]
-#[allow(missing_docs)]
-pub struct TextFace {
-    #[ts(type = "'action' | 'free' | 'claim' | 'permanent' | 'passive' | 'bomb'")]
-    pub kind: &'static str,
-    pub one_use: bool,
-    pub summary: String,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -148,11 +138,7 @@ fn card_face(content: &Content, card: kit::Card) -> Option<CardFace> {
         war: face.arrows[1],
         agent: face.agent.map(|agent| content.agent_id(agent).to_string()),
         city: face.city.map(|city| content.cities[city].id.clone()),
-        text: words.text.as_ref().map(|text| TextFace {
-            kind: text.kind.id(),
-            one_use: text.one_use,
-            summary: text.summary.clone(),
-        }),
+        text: words.text.clone(),
         rule: rule_of_card(content, card),
     })
 }

@@ -56,7 +56,7 @@ pub enum Effect {
 }
 
 /// The heading of a text box.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum TextKind {
@@ -226,10 +226,12 @@ pub struct CardWords {
 }
 
 /// A text box.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "CardText")]
 pub struct CardText {
     /// Its heading.
+    #[ts(inline)]
     pub kind: TextKind,
     /// Does it leave play when used for the text?
     pub one_use: bool,

@@ -35,21 +35,11 @@ pub struct CardFace {
     pub symbols: BTreeMap<Symbol, u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub text: Option<TextFace>,
+    pub text: Option<CardText>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub text2: Option<TextFace>,
+    pub text2: Option<CardText>,
     pub rule: String,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[ts(rename = "CardText")]
-#[allow(missing_docs)]
-pub struct TextFace {
-    #[ts(type = "'action' | 'free' | 'interrupt' | 'benefit'")]
-    pub kind: &'static str,
-    pub one_use: bool,
-    pub summary: String,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -73,8 +63,6 @@ pub struct CityFace {
 
 /// Collects it.
 pub fn printed(content: &Content) -> Printed {
-    let text =
-        |text: &CardText| TextFace { kind: text.kind.id(), one_use: text.one_use, summary: text.summary.clone() };
     let card = |card: kit::Card| {
         let (face, words) = (content.face(card), content.card_words(card)?);
         Some(CardFace {
@@ -83,8 +71,8 @@ pub fn printed(content: &Content) -> Printed {
             deck: words.deck,
             copies: words.copies,
             symbols: Symbol::VARIANTS.iter().map(|&symbol| (symbol, face[symbol])).collect(),
-            text: words.texts.first().map(text),
-            text2: words.texts.get(1).map(text),
+            text: words.texts.first().cloned(),
+            text2: words.texts.get(1).cloned(),
             rule: format!("card.{}", words.id),
         })
     };

@@ -56,7 +56,9 @@ pub trait CardText {
     const COUNTS: bool = true;
 
     /// Can it be used now, from the active player's hand? If not, the rule that stands against it.
-    fn usable(content: &Content, state: &State) -> Verdict<'static>;
+    fn usable(_: &Content, _: &State) -> Verdict<'static> {
+        Ok(())
+    }
 
     /// Everything it can be aimed at.
     fn aims(_: &State, _: &mut impl FnMut(Choice)) {}
