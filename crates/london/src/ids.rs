@@ -214,23 +214,8 @@ impl Member for Power {
 pub type Powers = Set<Power>;
 
 /// A secret aim (objective.*).
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Debug,
-    Default,
-    Serialize,
-    Deserialize,
-    Written,
-    IntoStaticStr,
-    VariantArray,
-    Member,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Serialize, Deserialize, Written, IntoStaticStr, VariantArray, Member)]
 #[member(bits = u8)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
@@ -260,23 +245,8 @@ impl Objective {
 pub type Objectives = Set<Objective>;
 
 /// A random event (event.*).
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Debug,
-    Default,
-    Serialize,
-    Deserialize,
-    Written,
-    IntoStaticStr,
-    VariantArray,
-    Member,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Serialize, Deserialize, Written, IntoStaticStr, VariantArray, Member)]
 #[member(bits = u16)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]

@@ -72,21 +72,8 @@ impl TextKind {
 }
 
 /// A symbol of a card or an action it offers, by its word in cards.toml.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Debug,
-    Serialize,
-    Deserialize,
-    TS,
-    EnumCount,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Serialize, Deserialize, TS, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename = "FirstSymbol")]

@@ -78,21 +78,8 @@ impl TextKind {
 }
 
 /// A symbol on a card, by its key in cards.toml, in the order of the card's edge.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Debug,
-    Serialize,
-    Deserialize,
-    TS,
-    EnumCount,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Serialize, Deserialize, TS, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[ts(rename = "CardSymbol")]
