@@ -3,6 +3,7 @@ import sprite from 'draw:sprite';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/paper.css';
 import './styles/pieces.css';
 import './styles/card.css';
 import './styles/card-families.css';

@@ -3,9 +3,9 @@
 use crate::state::Candle;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
+use kit::printed::{Booklet, SeatFacts};
 use kit::source::{ContentError, Source};
-use kit::written::Ids;
-use kit::{Card, Cards, Layout, Seat};
+use kit::{Card, Cards, Layout, Printed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -19,16 +19,10 @@ pub struct Content {
     pub ranks: Vec<Named>,
     /// The three candles.
     pub candles: Vec<Named>,
-    /// The players.
-    pub seats: Vec<Named>,
     /// All numbers.
     pub numbers: Numbers,
-    /// The rules.
-    pub book: Book,
-    /// Everything in the box, for looking it up.
-    pub catalogue: Catalogue,
-    /// The hash of the files.
-    pub hash: String,
+    /// The players, the rules and what is in the box.
+    pub booklet: Booklet,
 }
 
 /// Something with an id and a name.
@@ -95,7 +89,10 @@ impl Content {
         }
         let book = Book::read(source, &|_| None)?;
         let catalogue = Catalogue::read(source, &book)?;
-        Ok(Content { layout, deck, ranks, candles, seats, numbers, book, catalogue, hash: source.hash() })
+        let seats =
+            seats.into_iter().map(|Named { id, name, .. }| SeatFacts { colour: id.clone(), id, name }).collect();
+        let booklet = Booklet { seats, book, catalogue, hash: source.hash() };
+        Ok(Content { layout, deck, ranks, candles, numbers, booklet })
     }
 
     /// The rank of a card: one to six.
@@ -107,49 +104,18 @@ impl Content {
     fn place(&self, card: Card) -> usize {
         usize::from(self.rank(card)).saturating_sub(1)
     }
-
-    /// The printed name of a card.
-    pub fn card_name(&self, card: Card) -> &str {
-        &self.ranks[self.place(card)].name
-    }
 }
 
-impl Ids for Content {
-    fn seat_id(&self, seat: Seat) -> &str {
-        &self.seats[seat.index()].id
+impl Printed for Content {
+    fn booklet(&self) -> &Booklet {
+        &self.booklet
     }
 
-    fn card_id(&self, card: Card) -> &str {
-        &self.ranks[self.place(card)].id
+    fn layout(&self) -> &Layout {
+        &self.layout
     }
 
-    fn card_of(&self, id: &str) -> Option<Card> {
-        self.layout.all().zip(&self.ranks).find(|(_, rank)| rank.id == id).map(|(card, _)| card)
-    }
-
-    fn add(&self, pile: &mut Cards, card: Card) -> bool {
-        let left = self.layout.count(*pile, card) < self.numbers.copies;
-        if left {
-            self.layout.add(pile, card);
-        }
-        left
-    }
-}
-
-impl kit::Printed for Content {
-    fn hash(&self) -> &str {
-        &self.hash
-    }
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn catalogue(&self) -> &Catalogue {
-        &self.catalogue
-    }
-
-    fn seat_name(&self, seat: Seat) -> &str {
-        &self.seats[seat.index()].name
+    fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {
+        self.ranks.get(self.place(card)).map(|rank| (rank.id.as_str(), rank.name.as_str()))
     }
 }

@@ -48,7 +48,7 @@ impl Written<Content> for Candle {
 }
 
 /// The table and the dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written, Basics)]
 #[written(content = Content)]
 pub struct State {
     /// One entry per player.
@@ -107,20 +107,6 @@ impl Player {
     /// How many cards have been placed.
     pub fn placed(&self) -> u8 {
         Candle::ALL.iter().map(|&candle| self.at(candle).len()).sum()
-    }
-}
-
-impl Basics for State {
-    fn players(&self) -> u8 {
-        self.players
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::content::Content;
 use crate::rules::{is_over, points, strength};
 use crate::state::{Candle, State};
+use kit::Printed;
 use kit::view::Part;
-use kit::written::Ids;
 use kit::{Cards, Seat, Viewer};
 use serde::Serialize;
 

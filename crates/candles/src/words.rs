@@ -6,7 +6,7 @@ use crate::rules::{all_choices, empty_table, is_over, points, strength};
 use crate::state::{Candle, Choice, Event, State};
 use kit::dice::seed_from_number;
 use kit::text::{Arg, Say, Text};
-use kit::written::{self, Ids, With, Written, each_seat, has_rest};
+use kit::written::{self, With, Written, each_seat, has_rest};
 use kit::{Game, Printed, Role, Seat, Tell, Viewer};
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ impl Candles {
     }
 
     fn card(&self, card: kit::Card) -> (&'static str, Arg<'_>) {
-        ("card", Arg::thing("card", self.content.card_id(card), self.content.card_name(card)))
+        ("card", self.content.say_card(card))
     }
 
     fn candle(&self, candle: Candle) -> (&'static str, Arg<'_>) {
@@ -116,7 +116,7 @@ impl Tell for Candles {
     }
 
     fn printed(&self) -> Value {
-        json!({ "game": Self::ID, "title": self.content.book.title, "components": self.content.catalogue.components })
+        json!({ "game": Self::ID, "title": self.book().title, "components": self.catalogue().components })
     }
 
     fn empty_position(&self, players: u8) -> Value {

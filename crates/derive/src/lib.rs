@@ -1,6 +1,8 @@
-//! What the compiler writes out for kit's traits that go through a struct field by field. It only writes calls of those
+//! What the compiler writes out for kit's traits that follow from how a type is declared. It only writes calls of those
 //! traits: what comparing, writing and reading mean is said in `kit::view` and `kit::written`.
 
+mod basics;
+mod member;
 mod part;
 mod written;
 
@@ -20,6 +22,21 @@ pub fn part(input: TokenStream) -> TokenStream {
 pub fn written(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     written::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// Something told apart by a number: `#[member(bits = u16, count = AREAS)]` before a struct of one number; an enum counts
+/// itself (with strum's `VariantArray`).
+#[proc_macro_derive(Member, attributes(member))]
+pub fn member(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    member::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// The players and the dice of a state, from its fields of those names.
+#[proc_macro_derive(Basics)]
+pub fn basics(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    basics::derive(&input).into()
 }
 
 /// The fields of a struct that names them.

@@ -32,7 +32,7 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
     let (mut writes, mut reads) = (Vec::new(), Vec::new());
     let (generics, content) = match content {
         Some(content) => (quote!(), quote!(#content)),
-        None => (quote!(<C: ::kit::written::Ids>), quote!(C)),
+        None => (quote!(<C: ::kit::Printed>), quote!(C)),
     };
     for field in crate::fields(input)? {
         let (write, read) = both_ways(field)?;

@@ -3,12 +3,13 @@
 
 use crate::provenance::Provenance;
 use crate::source::{ContentError, Source, read_toml};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use toml::{Table, Value};
+use ts_rs::TS;
 
 /// All rules of one game, in the order of its file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Book {
     /// The game's id, such as "second-edition".
     pub game: String,
@@ -22,8 +23,9 @@ pub struct Book {
 }
 
 /// A chapter of the book.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Deserialize, Serialize, TS, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "SectionFace")]
 pub struct Section {
     /// The part of a rule's id before the dot.
     pub id: String,
@@ -32,7 +34,8 @@ pub struct Section {
 }
 
 /// One rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Serialize, TS, PartialEq, Eq)]
+#[ts(rename = "RuleFace")]
 pub struct Rule {
     /// Its section, a dot, its name: "claim.majority".
     pub id: String,
@@ -43,8 +46,11 @@ pub struct Rule {
     /// Where it comes from, the most certain first: a printed sentence that we had to interpret is printed and a ruling.
     pub marks: Vec<Provenance>,
     /// The reason for a ruling or a reading; never missing where something is ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub why: Option<String>,
     /// Why no test can cover it; `None` for the many rules that can be tested.
+    #[serde(skip)]
     pub background: Option<String>,
 }
 

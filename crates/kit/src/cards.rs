@@ -143,15 +143,15 @@ impl Iterator for Bits {
 
 /// How many of each kind were found in several piles: for checking that nothing is lost or doubled.
 #[derive(Clone, Copy, Debug)]
-pub struct Tally([u8; 128]);
+pub struct Copies([u8; 128]);
 
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally([0; 128])
+impl Default for Copies {
+    fn default() -> Copies {
+        Copies([0; 128])
     }
 }
 
-impl Tally {
+impl Copies {
     /// How many of the kind were found.
     pub fn of(&self, card: Card) -> u8 {
         self.0[card.index()]
@@ -251,9 +251,9 @@ impl Layout {
         less.iter().for_each(|bit| self.remove(pile, self.kind(bit)));
     }
 
-    /// Counts every card of the pile into a tally.
-    pub fn tally(&self, tally: &mut Tally, pile: Cards) {
-        pile.iter().for_each(|bit| tally.0[self.kind(bit).index()] += 1);
+    /// Counts every card of the pile.
+    pub fn count_in(&self, copies: &mut Copies, pile: Cards) {
+        pile.iter().for_each(|bit| copies.0[self.kind(bit).index()] += 1);
     }
 
     /// The kinds in a pile, each once.

@@ -66,7 +66,7 @@ struct Kind {
 }
 
 /// Everything in the box of one game, and the way to find it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     /// All components.
     pub components: Vec<Component>,

@@ -13,10 +13,11 @@ use crate::book::Book;
 use crate::catalogue::Catalogue;
 use crate::choices::Choices;
 use crate::dice::{Dice, Seed};
+use crate::printed::Printed;
 use crate::seat::{BySeat, Seat, Seats};
 use crate::text::{Say, Text};
 use crate::view::Part;
-use crate::written::Ids;
+pub use derive::Basics;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -100,21 +101,6 @@ pub struct Outcome {
     pub reason: &'static str,
     /// The side (or objective) each seat turned out to have.
     pub sides: BySeat<&'static str>,
-}
-
-/// What is printed, as far as it is alike in every game.
-pub trait Printed: Ids {
-    /// The hash of the values play depends on: a record replays only with the same.
-    fn hash(&self) -> &str;
-
-    /// The rules.
-    fn book(&self) -> &Book;
-
-    /// Everything in the box, for looking it up.
-    fn catalogue(&self) -> &Catalogue;
-
-    /// The name of a seat ("Monday").
-    fn seat_name(&self, seat: Seat) -> &str;
 }
 
 /// What changes, as far as it is alike in every game.
@@ -230,7 +216,7 @@ pub trait Game: Send + Sync + 'static {
 pub trait Tell: Game {
     /// The hash of the content this game was made from.
     fn content_hash(&self) -> &str {
-        self.content().hash()
+        &self.content().booklet().hash
     }
 
     /// The game's rules.
@@ -312,7 +298,7 @@ pub trait Tell: Game {
 
     /// Everything in the box, for looking it up.
     fn catalogue(&self) -> &Catalogue {
-        self.content().catalogue()
+        &self.content().booklet().catalogue
     }
 
     /// Everything printed, as JSON for the page: cards, board, numbers, rules.

@@ -18,6 +18,7 @@ pub mod game;
 pub mod judge;
 pub mod lookup;
 pub mod perft;
+pub mod printed;
 pub mod provenance;
 pub mod record;
 pub mod scenario;
@@ -31,12 +32,11 @@ pub mod view;
 pub mod written;
 
 pub use agenda::Agenda;
-pub use cards::{Card, Cards, Layout, Tally};
+pub use cards::{Card, Cards, Copies, Layout};
 pub use choices::{Choices, MOST_CHOICES};
 pub use dice::{Dice, Seed};
-pub use game::{
-    Basics, Fact, Game, Outcome, Printed, Refusal, Role, Sink, Tell, Under, Verdict, Viewer, refuse, unless,
-};
+pub use game::{Basics, Fact, Game, Outcome, Refusal, Role, Sink, Tell, Under, Verdict, Viewer, refuse, unless};
 pub use judge::Judge;
+pub use printed::Printed;
 pub use seat::{BySeat, Counts, MAX_SEATS, Seat, Seats};
 pub use set::{Member, Set};

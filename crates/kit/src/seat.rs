@@ -9,7 +9,8 @@ use std::ops::{Index, IndexMut};
 pub const MAX_SEATS: usize = 5;
 
 /// A place at the table, counted from 0 in clockwise order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Member)]
+#[member(bits = u8, count = MAX_SEATS)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -36,21 +37,6 @@ impl Seat {
             let at = self.0 + step;
             Seat(if at >= players { at - players } else { at })
         })
-    }
-}
-
-impl Member for Seat {
-    type Bits = u8;
-    const COUNT: usize = MAX_SEATS;
-
-    #[inline]
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> Seat {
-        Seat(number)
     }
 }
 

@@ -2,6 +2,7 @@
 //! there are and how many bits that takes; a set is then no larger than it must be.
 
 use crate::dice::Dice;
+pub use derive::Member;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -206,5 +207,65 @@ impl<T: Member> Iterator for Members<T> {
         let next = self.0.first();
         self.0.0 = self.0.0.rest();
         next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::{Seat, Seats};
+
+    fn set(numbers: &[u8]) -> Seats {
+        numbers.iter().map(|&number| Seat(number)).collect()
+    }
+
+    #[test]
+    fn what_is_added_is_there_until_it_is_removed() {
+        let mut seats = Seats::NONE;
+        seats.add(Seat(3));
+        seats.add(Seat(1));
+        seats.add(Seat(3));
+        assert_eq!((seats, seats.len()), (set(&[1, 3]), 2));
+        assert!(seats.has(Seat(1)) && !seats.has(Seat(2)));
+        seats.remove(Seat(1));
+        seats.remove(Seat(2));
+        assert_eq!(seats, Set::one(Seat(3)));
+        seats.remove(Seat(3));
+        assert!(seats.is_empty());
+    }
+
+    #[test]
+    fn sets_are_joined_and_cut() {
+        let (some, others) = (set(&[0, 1, 2]), set(&[2, 4]));
+        assert_eq!(some.with(others), set(&[0, 1, 2, 4]));
+        assert_eq!(some.within(others), set(&[2]));
+        assert_eq!(some.without(others), set(&[0, 1]));
+        assert_eq!(Seats::every().without(some).without(others), set(&[3]));
+    }
+
+    #[test]
+    fn members_come_lowest_first() {
+        assert_eq!(set(&[4, 0, 2]).iter().map(Member::number).collect::<Vec<_>>(), [0, 2, 4]);
+        assert_eq!(set(&[4, 2]).first(), Some(Seat(2)));
+        assert_eq!(Seats::NONE.first(), None);
+    }
+
+    #[test]
+    fn drawing_takes_each_out_once() {
+        let (mut left, mut drawn) = (Seats::every(), Seats::NONE);
+        let mut dice = Dice::from_number(1);
+        for _ in 0..Seat::COUNT {
+            let seat = left.draw(&mut dice);
+            assert!(!drawn.has(seat) && !left.has(seat));
+            drawn.add(seat);
+        }
+        assert_eq!((left, drawn), (Seats::NONE, Seats::every()));
+    }
+
+    #[test]
+    fn a_full_word_of_members_fits() {
+        assert_eq!(u64::lowest(64), u64::MAX);
+        assert_eq!(u8::lowest(8), u8::MAX);
+        assert_eq!(u16::lowest(9).count(), 9);
     }
 }

@@ -1,9 +1,11 @@
 //! The content files of one game as text, and the one error that tells a person what is wrong in them and where.
 //! The texts come embedded in the program or from the caller: nothing is opened here, and nothing here knows a game.
 
-use serde::de::DeserializeOwned;
+use crate::cards::Layout;
+use serde::de::{DeserializeOwned, Error, IntoDeserializer};
+use serde::{Deserialize, Deserializer};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The content files of one game, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,6 +87,86 @@ impl ContentError {
             problem: line(problem.as_ref()),
             remedy: line(remedy.as_ref()),
         }
+    }
+}
+
+/// Where values come from; kept in the files for people, not read by the rules.
+pub type Sources = BTreeMap<String, String>;
+
+/// A number that goes by the number of players, from two; the keys are "2", "3" and so on.
+#[derive(Clone, Copy, Debug)]
+pub struct PerPlayers<const N: usize>([u8; N]);
+
+impl<const N: usize> PerPlayers<N> {
+    /// The number for this many players.
+    #[inline]
+    pub fn get(&self, players: u8) -> u8 {
+        self.0[usize::from(players).saturating_sub(2).min(N - 1)]
+    }
+}
+
+impl<'de, const N: usize> Deserialize<'de> for PerPlayers<N> {
+    fn deserialize<D: Deserializer<'de>>(table: D) -> Result<Self, D::Error> {
+        let table = BTreeMap::<String, u8>::deserialize(table)?;
+        let numbers = std::array::from_fn(|at| table.get(&(at + 2).to_string()).copied());
+        match numbers.iter().flatten().count() == N && table.len() == N {
+            true => Ok(PerPlayers(numbers.map(Option::unwrap_or_default))),
+            false => Err(D::Error::custom(format!(
+                "invalid value: this table, expected a number each for 2 to {} players",
+                N + 1
+            ))),
+        }
+    }
+}
+
+/// The hash a record carries: of the values play depends on, not of the keys that are only `words`, such as names, remarks,
+/// rule texts or where values come from, so that mending a sentence does not make old records unreadable.
+pub fn hash_of_values(source: &Source, words: &[&str]) -> Result<String, ContentError> {
+    let mut files = Vec::new();
+    for file in ["cards.toml", "board.toml", "numbers.toml"] {
+        let mut value: serde_json::Value = source.read(file)?;
+        leave_out(words, &mut value);
+        files.push((file, value.to_string()));
+    }
+    Ok(Source::new(files).hash())
+}
+
+fn leave_out(words: &[&str], value: &mut serde_json::Value) {
+    match value {
+        serde_json::Value::Object(map) => {
+            map.retain(|key, _| !words.contains(&key.as_str()));
+            map.values_mut().for_each(|value| leave_out(words, value));
+        }
+        serde_json::Value::Array(list) => list.iter_mut().for_each(|value| leave_out(words, value)),
+        _ => {}
+    }
+}
+
+/// Lays out the cards of cards.toml, given as id and number of copies.
+pub fn lay_out<'c>(cards: impl Iterator<Item = (&'c str, u8)> + Clone) -> Result<Layout, ContentError> {
+    let mut seen = BTreeSet::new();
+    if let Some((id, _)) = cards.clone().find(|(id, _)| !seen.insert(*id)) {
+        let remedy = "rename or remove one of them";
+        return Err(ContentError::new("cards.toml", format!("card {id}"), "the id stands there twice", remedy));
+    }
+    let remedy = "every card needs at least 1 copy, and all copies together at most 128";
+    Layout::new(cards.map(|(_, copies)| copies))
+        .ok_or_else(|| ContentError::new("cards.toml", "field copies", "the copies do not fit", remedy))
+}
+
+/// How many of each: the keys of an entry that are no fields of its own but words of a list, such as a card's symbols
+/// (`#[serde(flatten)]`). A key that is no such word is refused.
+pub struct Counts<K>(pub Vec<(K, u8)>);
+
+impl<'de, K: DeserializeOwned> Deserialize<'de> for Counts<K> {
+    fn deserialize<D: Deserializer<'de>>(entry: D) -> Result<Counts<K>, D::Error> {
+        let count = |(key, count): (String, serde_json::Value)| {
+            let number = count.as_u64().and_then(|number| u8::try_from(number).ok());
+            let number =
+                number.ok_or_else(|| D::Error::custom(format!("invalid value: {key} = {count}, expected u8")))?;
+            Ok((K::deserialize(key.into_deserializer())?, number))
+        };
+        BTreeMap::deserialize(entry)?.into_iter().map(count).collect::<Result<_, _>>().map(Counts)
     }
 }
 

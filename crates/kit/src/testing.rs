@@ -8,14 +8,43 @@ use crate::dice::{Dice, seed_from_number};
 use crate::game::{Game, Sink, Tell, Viewer};
 use crate::scenario::{parse, run, set};
 use crate::seat::Seat;
-use crate::source::Source;
+use crate::source::{ContentError, Source};
 use crate::text::plain;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// How thoroughly a game is held to what holds for every game.
+pub struct Laws {
+    /// Random games with each number of players.
+    pub games: u64,
+    /// Random games whose every sentence is listened to.
+    pub listened: u64,
+    /// Scenarios and positions made of nonsense.
+    pub nonsense: u64,
+    /// The most bytes a state may have.
+    pub state: usize,
+}
+
+impl Laws {
+    /// Holds the game to it. `allocations` counts those of a call: only the test program itself can have an allocator that
+    /// does.
+    pub fn hold<G: Tell>(&self, game: &G, allocations: impl Fn(&mut dyn FnMut()) -> u64) {
+        is_quick(game, self.state, allocations);
+        refusals_name_rules(game);
+        std::thread::scope(|threads| {
+            for players in game.players() {
+                threads.spawn(move || lawful_games(game, players, self.games));
+            }
+            threads.spawn(|| every_sentence_is_sound(game, self.listened));
+            threads.spawn(|| no_scenario_panics(game, self.nonsense));
+            threads.spawn(|| no_position_panics(game, self.nonsense));
+        });
+    }
+}
+
 /// Checks the laws of a game on whole random games with so many players.
-pub fn lawful_games<G: Tell>(game: &G, players: u8, count: u64) {
+fn lawful_games<G: Tell>(game: &G, players: u8, count: u64) {
     for number in 0..count {
         if let Err(broken) = check_game(game, players, number, 40) {
             panic!("{broken}");
@@ -165,7 +194,7 @@ impl Nonsense {
 }
 
 /// Scenarios come with bug reports: whatever they say, the runner answers.
-pub fn no_scenario_panics<G: Tell>(game: &G, count: u64) {
+fn no_scenario_panics<G: Tell>(game: &G, count: u64) {
     let nonsense = Nonsense::of(game);
     for number in 0..count {
         let mut dice = Dice::from_number(number);
@@ -180,7 +209,7 @@ pub fn no_scenario_panics<G: Tell>(game: &G, count: u64) {
 }
 
 /// A position with some odd values is refused, or every question that follows can be answered.
-pub fn no_position_panics<G: Tell>(game: &G, count: u64) {
+fn no_position_panics<G: Tell>(game: &G, count: u64) {
     let nonsense = Nonsense::of(game);
     let mut played = 0;
     for number in 0..count {
@@ -258,7 +287,7 @@ pub fn middle<G: Game>(game: &G, players: u8, choices: usize) -> G::State {
 }
 
 /// Every sentence said in random games exists, is whole, begins with a capital letter or a number and ends like one.
-pub fn every_sentence_is_sound<G: Tell>(game: &G, games: u64) {
+fn every_sentence_is_sound<G: Tell>(game: &G, games: u64) {
     let mut choices = Choices::new();
     for number in 0..games {
         let most = game.players().end() - game.players().start() + 1;
@@ -288,7 +317,7 @@ fn sound_sentence(kind: &str, words: &str) {
 }
 
 /// Words for a refusal belong to a rule.
-pub fn refusals_name_rules<G: Tell>(game: &G) {
+fn refusals_name_rules<G: Tell>(game: &G) {
     for key in game.text().keys().filter(|key| key.starts_with("refusal.")) {
         let rule = key.trim_start_matches("refusal.");
         assert!(game.book().get(rule).is_some(), "the catalogue has words for {rule}, which is no rule");
@@ -311,8 +340,31 @@ pub fn edited(built_in: &Source, file: &str, from: &str, to: &str) -> Source {
     with_file(built_in, file, text.replacen(from, to, 1))
 }
 
+/// A piece of a content file and what it is replaced by: file, before, after.
+pub type Edit<'t> = (&'t str, &'t str, &'t str);
+
+/// Content files are guarded: what is broken gets one clear message that names file, place and remedy, nothing panics, the
+/// hash changes with a value and not with a sentence, and no rule repeats a number. `read` tells the hash.
+pub fn content_is_guarded(
+    built_in: &Source,
+    read: impl Fn(&Source) -> Result<String, ContentError>,
+    broken: &[(Edit<'_>, [&str; 3])],
+    sentence: Edit<'_>,
+    value: Edit<'_>,
+) {
+    let with = |(file, from, to): Edit<'_>| read(&edited(built_in, file, from, to));
+    for &(edit, expected) in broken {
+        message_says(&with(edit).expect_err("it is broken").to_string(), &expected);
+    }
+    let plain = read(built_in).expect("sound");
+    assert_eq!(with(sentence).expect("sound"), plain, "mending a sentence keeps the hash");
+    assert_ne!(with(value).expect("sound"), plain, "changing a value does not");
+    no_damage_panics(built_in, |source| drop(read(source)));
+    numbers_stand_once(built_in);
+}
+
 /// Any line of any content file may be lost, doubled or garbled: reading gives a result, never a panic.
-pub fn no_damage_panics(built_in: &Source, read: impl Fn(&Source)) {
+fn no_damage_panics(built_in: &Source, read: impl Fn(&Source)) {
     const GARBLE: &[u8] = b"abcdexyz0129=[]\"{} -";
     for number in 0..200 {
         let mut dice = Dice::from_number(number);
@@ -334,7 +386,7 @@ pub fn no_damage_panics(built_in: &Source, read: impl Fn(&Source)) {
 /// No rule repeats the numbers of a table of numbers.toml (one for each number of players) or one of its large numbers: it
 /// names them, so that the book tells the truth about other content too. Small single numbers mean many things, and are left
 /// to people.
-pub fn numbers_stand_once(built_in: &Source) {
+fn numbers_stand_once(built_in: &Source) {
     let numbers: toml::Table = built_in.read("numbers.toml").expect("good");
     let rules: toml::Table = built_in.read("rules.toml").expect("good");
     for rule in rules["rule"].as_array().into_iter().flatten() {
@@ -357,16 +409,15 @@ pub fn numbers_stand_once(built_in: &Source) {
 }
 
 /// A message names what it must, in one line.
-pub fn message_says(words: &str, expected: &[&str]) {
+fn message_says(words: &str, expected: &[&str]) {
     for expected in expected {
         assert!(words.contains(expected), "`{words}` does not say `{expected}`");
     }
     assert!(!words.contains('\n'), "one line: {words}");
 }
 
-/// States and choices are small, and listing and applying choices allocates nothing. `allocations` counts those of a call:
-/// only the test program itself can have an allocator that does.
-pub fn is_quick<G: Game>(game: &G, most_bytes: usize, allocations: impl Fn(&mut dyn FnMut()) -> u64) {
+/// States and choices are small, and listing and applying choices allocates nothing.
+fn is_quick<G: Game>(game: &G, most_bytes: usize, allocations: impl Fn(&mut dyn FnMut()) -> u64) {
     assert!(size_of::<G::State>() <= most_bytes, "{} bytes", size_of::<G::State>());
     assert!(size_of::<G::Choice>() <= 8);
     let mut dice = Dice::from_number(3);

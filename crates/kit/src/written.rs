@@ -16,6 +16,7 @@
 //! is written by the names serde gives it.
 
 use crate::cards::{Card, Cards};
+use crate::printed::Printed;
 use crate::seat::{BySeat, Counts, MAX_SEATS, Seat};
 use crate::set::{Member, Set};
 use arrayvec::ArrayVec;
@@ -27,21 +28,6 @@ use std::borrow::Cow;
 
 /// "All that is not elsewhere", in a list.
 const REST: &str = "*";
-
-/// Content whose seats and cards have ids.
-pub trait Ids {
-    /// The id of a seat.
-    fn seat_id(&self, seat: Seat) -> &str;
-
-    /// The id of a card, whichever copy of it.
-    fn card_id(&self, card: Card) -> &str;
-
-    /// The card of an id.
-    fn card_of(&self, id: &str) -> Option<Card>;
-
-    /// Adds a card to a pile; false if the pile has all copies already.
-    fn add(&self, pile: &mut Cards, card: Card) -> bool;
-}
 
 /// What a table is written with: the content's ids, for so many players.
 #[allow(missing_docs)]
@@ -198,7 +184,7 @@ pub fn players(given: &Value) -> Result<u8, String> {
 }
 
 /// Something for each player, by the seats' ids.
-pub fn each_seat(content: &impl Ids, players: u8, value: impl Fn(Seat) -> Value) -> Value {
+pub fn each_seat(content: &impl Printed, players: u8, value: impl Fn(Seat) -> Value) -> Value {
     Seat::all(players).map(|seat| (content.seat_id(seat), value(seat))).collect()
 }
 
@@ -304,18 +290,18 @@ impl<C, T: Written<C> + Default, const N: usize> Written<C> for ArrayVec<T, N> {
 }
 
 /// The seat of an id at this table.
-pub fn seat<C: Ids>(id: &str, with: &With<'_, C>) -> Result<Seat, Fault> {
+pub fn seat<C: Printed>(id: &str, with: &With<'_, C>) -> Result<Seat, Fault> {
     Seat::all(with.players)
         .find(|&seat| with.content.seat_id(seat) == id)
         .ok_or_else(|| Fault::new(format!("there is no player {id} at this table")))
 }
 
 /// The card of an id.
-pub fn card<C: Ids>(id: &str, with: &With<'_, C>) -> Result<Card, Fault> {
+pub fn card<C: Printed>(id: &str, with: &With<'_, C>) -> Result<Card, Fault> {
     with.content.card_of(id).ok_or_else(|| Fault::new(format!("there is no card {id}")))
 }
 
-impl<C: Ids> Written<C> for Seat {
+impl<C: Printed> Written<C> for Seat {
     fn write(&self, with: &With<'_, C>) -> Value {
         with.content.seat_id(*self).into()
     }
@@ -342,7 +328,7 @@ impl<C, T: Member + Default + Written<C>> Written<C> for Set<T> {
     }
 }
 
-impl<C: Ids> Written<C> for Card {
+impl<C: Printed> Written<C> for Card {
     fn write(&self, with: &With<'_, C>) -> Value {
         with.content.card_id(*self).into()
     }
@@ -353,7 +339,7 @@ impl<C: Ids> Written<C> for Card {
     }
 }
 
-impl<C: Ids> Written<C> for Cards {
+impl<C: Printed> Written<C> for Cards {
     fn write(&self, with: &With<'_, C>) -> Value {
         self.iter().map(|card| with.content.card_id(card)).collect()
     }
@@ -372,7 +358,7 @@ impl<C: Ids> Written<C> for Cards {
 /// What has an entry per seat is written by the seats' ids.
 macro_rules! by_seat {
     ($kind:ty $(, $t:ident)?) => {
-        impl<C: Ids, $($t: Written<C>)?> Written<C> for $kind {
+        impl<C: Printed, $($t: Written<C>)?> Written<C> for $kind {
             fn write(&self, with: &With<'_, C>) -> Value {
                 each_seat(with.content, with.players, |seat| self[seat].write(with))
             }
@@ -392,29 +378,36 @@ by_seat!(BySeat<T>, T);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::Layout;
+    use crate::printed::{Booklet, SeatFacts};
     use crate::seat::Seats;
     use serde::Deserialize;
     use serde_json::json;
+    use std::sync::LazyLock;
 
     /// Two seats, and two copies of one card.
-    struct Content;
+    struct Content {
+        booklet: Booklet,
+        layout: Layout,
+    }
 
-    impl Ids for Content {
-        fn seat_id(&self, seat: Seat) -> &str {
-            ["monday", "tuesday"][seat.index()]
+    fn content() -> Content {
+        let seat = |id: &str| SeatFacts { id: id.into(), name: id.into(), colour: id.into() };
+        let seats = ["monday", "tuesday"].map(seat).into();
+        Content { booklet: Booklet { seats, ..Booklet::default() }, layout: Layout::new([2]).expect("it fits") }
+    }
+
+    impl Printed for Content {
+        fn booklet(&self) -> &Booklet {
+            &self.booklet
         }
 
-        fn card_id(&self, _: Card) -> &str {
-            "informer"
+        fn layout(&self) -> &Layout {
+            &self.layout
         }
 
-        fn card_of(&self, id: &str) -> Option<Card> {
-            (id == "informer").then_some(Card(0))
-        }
-
-        fn add(&self, pile: &mut Cards, _: Card) -> bool {
-            pile.0 = pile.0 << 1 | 1;
-            pile.len() <= 2
+        fn id_and_name(&self, _: Card) -> Option<(&str, &str)> {
+            Some(("informer", "Informer"))
         }
     }
 
@@ -457,7 +450,10 @@ mod tests {
         marks: Counts,
     }
 
-    const WITH: With<'static, Content> = With { content: &Content, players: 2, empty: false };
+    fn with() -> With<'static, Content> {
+        static CONTENT: LazyLock<Content> = LazyLock::new(content);
+        With { content: &CONTENT, players: 2, empty: false }
+    }
 
     #[test]
     fn a_table_is_written_by_the_names_of_its_fields_and_read_back() {
@@ -471,7 +467,7 @@ mod tests {
             purse: Purse { coins: 9 },
             secret: 0,
         };
-        let written = table.write(&WITH);
+        let written = table.write(&with());
         assert_eq!(written["turn"], "tuesday");
         assert_eq!(written["allies"], json!(["monday"]));
         assert_eq!(
@@ -479,24 +475,24 @@ mod tests {
             json!({ "deck": ["informer", "informer"], "cubes": 5, "mood": "grim", "top": "informer", "coins": 9, "marks": 7 })
         );
         let mut again = Table::default();
-        assert_eq!(again.read(&written, &WITH), Ok(()));
+        assert_eq!(again.read(&written, &with()), Ok(()));
         assert_eq!(again, table);
     }
 
     #[test]
     fn what_follows_is_left_open_in_the_empty_table_and_stays_as_it_is_if_not_said() {
-        let empty = Player::default().write(&With { empty: true, ..WITH });
+        let empty = Player::default().write(&With { empty: true, ..with() });
         assert_eq!(empty, json!({ "deck": ["*"], "cubes": null, "mood": "calm", "top": null, "coins": 0 }));
         let mut player = Player { cubes: 3, secret: 4, ..Player::default() };
-        assert_eq!(player.read(&empty, &WITH), Ok(()));
+        assert_eq!(player.read(&empty, &with()), Ok(()));
         assert_eq!(player, Player { cubes: 3, secret: 4, ..Player::default() });
-        assert_eq!(player.read(&json!({ "deck": ["*", "informer"] }), &WITH), Ok(()));
+        assert_eq!(player.read(&json!({ "deck": ["*", "informer"] }), &with()), Ok(()));
         assert_eq!(player.deck, Cards(1));
     }
 
     #[test]
     fn a_fault_says_where_it_is_and_what_is_wrong() {
-        let fault = |given: Value| Table::default().read(&given, &WITH).expect_err("refused").to_string();
+        let fault = |given: Value| Table::default().read(&given, &with()).expect_err("refused").to_string();
         let of_monday = |given: Value| fault(json!({ "seats": { "monday": given } }));
         assert_eq!(of_monday(json!({ "cubes": 9 })), "`seats.monday.cubes`: cannot be 9, only up to 8");
         assert_eq!(of_monday(json!({ "marks": 10 })), "`seats.monday.marks`: cannot be 10, only up to 9");

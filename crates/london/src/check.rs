@@ -4,7 +4,7 @@ use crate::content::{Content, TrackBox};
 use crate::ids::{Area, Areas, Building, Power, Powers};
 use crate::state::{KNOWERS, PUBLIC, State};
 use crate::task::Task;
-use kit::{Cards, Seat};
+use kit::{Cards, Printed, Seat};
 
 /// The error says which invariant is broken.
 pub fn check(content: &Content, state: &State) -> Result<(), String> {
@@ -13,7 +13,7 @@ pub fn check(content: &Content, state: &State) -> Result<(), String> {
     cards(content, state)?;
     for seat in Seat::all(state.players) {
         let player = &state.seats[seat];
-        let name = &content.seats[seat.index()].name;
+        let name = content.seat_name(seat);
         let on_board: u8 = state.agents.0.iter().map(|agents| agents[seat]).sum();
         ensure(on_board + player.reserve == n.agents_per_player, &|| {
             format!("{name} has {} Agents, not {}", on_board + player.reserve, n.agents_per_player)

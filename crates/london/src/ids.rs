@@ -21,7 +21,8 @@ const POWERS: usize = ELDERS + BUILDINGS;
 pub const EVENTS: usize = 9;
 
 /// An area, by its place in the content file: its number less one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Member)]
+#[member(bits = u16, count = AREAS)]
 #[serde(transparent)]
 pub struct Area(pub u8);
 
@@ -36,21 +37,6 @@ impl Area {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-impl Member for Area {
-    type Bits = u16;
-    const COUNT: usize = AREAS;
-
-    #[inline]
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> Area {
-        Area(number)
     }
 }
 
@@ -137,7 +123,8 @@ impl Building {
 }
 
 /// An Elder One, by its place in the content file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Member)]
+#[member(bits = u8, count = ELDERS)]
 #[serde(transparent)]
 pub struct Elder(pub u8);
 
@@ -150,21 +137,6 @@ impl Elder {
     /// As an array index.
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-impl Member for Elder {
-    type Bits = u8;
-    const COUNT: usize = ELDERS;
-
-    #[inline]
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> Elder {
-        Elder(number)
     }
 }
 
@@ -242,22 +214,9 @@ impl Member for Power {
 pub type Powers = Set<Power>;
 
 /// A secret aim (objective.*).
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Debug,
-    Default,
-    Serialize,
-    Deserialize,
-    Written,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Serialize, Deserialize, Written, IntoStaticStr, VariantArray, Member)]
+#[member(bits = u8)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)] // named like the cards
@@ -282,41 +241,13 @@ impl Objective {
     }
 }
 
-impl Member for Objective {
-    type Bits = u8;
-    const COUNT: usize = Objective::ALL.len();
-
-    #[inline]
-    fn number(self) -> u8 {
-        self as u8
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> Objective {
-        Objective::ALL[usize::from(number)]
-    }
-}
-
 /// A set of Objectives.
 pub type Objectives = Set<Objective>;
 
 /// A random event (event.*).
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Debug,
-    Default,
-    Serialize,
-    Deserialize,
-    Written,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Serialize, Deserialize, Written, IntoStaticStr, VariantArray, Member)]
+#[member(bits = u16)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // named like the cards
@@ -340,21 +271,6 @@ impl Happening {
     /// The content's id.
     pub fn id(self) -> &'static str {
         self.into()
-    }
-}
-
-impl Member for Happening {
-    type Bits = u16;
-    const COUNT: usize = EVENTS;
-
-    #[inline]
-    fn number(self) -> u8 {
-        self as u8
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> Happening {
-        Happening::ALL[usize::from(number)]
     }
 }
 

@@ -24,7 +24,7 @@ const MOST_MONEY: u16 = 999;
 const MOST_RIGHTS: u8 = 60;
 
 /// The table, the agenda and the dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written, Basics)]
 #[written(content = Content)]
 pub struct State {
     /// One entry per player.
@@ -189,20 +189,6 @@ impl End {
     /// The stable word for it.
     pub fn id(self) -> &'static str {
         self.into()
-    }
-}
-
-impl Basics for State {
-    fn players(&self) -> u8 {
-        self.players
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
     }
 }
 

@@ -6,7 +6,7 @@ use crate::ids::{Area, Building, Elder, Objective, Objectives, Powers};
 use crate::rules::scoring;
 use crate::state::State;
 use kit::view::{Part, Shares};
-use kit::{Cards, Seat, Viewer};
+use kit::{Cards, Printed, Seat, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -161,7 +161,7 @@ pub fn names<'c, S: From<&'c str>>(content: &'c Content, pile: Cards) -> Vec<S> 
 }
 
 fn seat_id(content: &Content, seat: Seat) -> &str {
-    &content.seats[seat.index()].id
+    content.seat_id(seat)
 }
 
 /// Builds the view.

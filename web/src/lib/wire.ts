@@ -145,14 +145,82 @@ export type SecondMine = { identity: Side, side: Side, hand: Array<string>, deck
 export type SecondEnd = { reason: SecondEndReason, scores: Array<SecondScore>, fallen: Side, };
 export type SecondScore = { seat: string, side: Side, running: number, neutral: number, restorationist: number, loyalist: number, kills: number, tracks: number, lost: Array<SecondLost>, adjusted: number, penalty: number, final: number, winner: boolean, };
 export type SecondLost = { rule: string, points: number, };
-export type SecondContent = { game: 'second-edition', title: string, hash: string, cards: Array<CardFace>, royals: Array<RoyalFace>, cities: Array<CityFace>, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, components: Array<Component>, };
-export type CardFace = { id: string, name: string, deck: 'starting' | 'city' | 'game', copies: number, place: number, claim: number, retrieve: number, move: number, assassinate: number, restorationist: number, loyalist: number, agent: number, bomb: number, insanity: number, vp_neutral: number, vp_restorationist: number, vp_loyalist: number, kill_vp: number, text?: CardText, text2?: CardText, rule: string, };
-export type CardText = { kind: 'action' | 'free' | 'interrupt' | 'benefit', one_use: boolean, summary: string, };
+export type SecondContent = { game: 'second-edition', title: string, cards: Array<CardFace>, royals: Array<RoyalFace>, cities: Array<CityFace>, numbers: { [key in string]: number }, hash: string, seats: Array<SeatFace>, sections: Array<SectionFace>, rules: Array<RuleFace>, components: Array<Component>, };
+/**
+ * A symbol on a card, by its key in cards.toml, in the order of the card's edge.
+ */
+export type CardSymbol = "place" | "claim" | "retrieve" | "move" | "assassinate" | "restorationist" | "loyalist" | "bomb" | "agent" | "insanity" | "vp_neutral" | "vp_restorationist" | "vp_loyalist" | "kill_vp";
+export type CardFace = { id: string, name: string, deck: 'starting' | 'city' | 'game', copies: number, symbols: Record<CardSymbol, number>, text?: CardText, text2?: CardText, rule: string, };
+/**
+ * A text box.
+ */
+export type CardText = { 
+/**
+ * Its heading.
+ */
+kind: "action" | "free" | "interrupt" | "benefit", 
+/**
+ * Does it leave play when used for the text?
+ */
+one_use: boolean, 
+/**
+ * What it does, in one sentence.
+ */
+summary: string, };
 export type RoyalFace = { id: string, name: string, city: string, bomb: number, vp: number, rule: string, };
 export type CityFace = { id: string, name: string, bomb: number, };
-export type SeatFace = { id: string, name: string, colour: string, };
-export type SectionFace = { id: string, title: string, };
-export type RuleFace = { id: string, section: string, text: string, marks: Array<Provenance>, why?: string, };
+/**
+ * A player set.
+ */
+export type SeatFace = { 
+/**
+ * The content's id.
+ */
+id: string, 
+/**
+ * The printed name.
+ */
+name: string, 
+/**
+ * The colour of the pieces.
+ */
+colour: string, };
+/**
+ * A chapter of the book.
+ */
+export type SectionFace = { 
+/**
+ * The part of a rule's id before the dot.
+ */
+id: string, 
+/**
+ * The heading.
+ */
+title: string, };
+/**
+ * One rule.
+ */
+export type RuleFace = { 
+/**
+ * Its section, a dot, its name: "claim.majority".
+ */
+id: string, 
+/**
+ * The id of its section.
+ */
+section: string, 
+/**
+ * What it says; for a card with symbols only, the sentence made from them.
+ */
+text: string, 
+/**
+ * Where it comes from, the most certain first: a printed sentence that we had to interpret is printed and a ruling.
+ */
+marks: Array<Provenance>, 
+/**
+ * The reason for a ruling or a reading; never missing where something is ours.
+ */
+why?: string, };
 /**
  * What has become of a city's royal person.
  */
@@ -216,9 +284,28 @@ points: FirstPoints, total: number, hand: Array<string>, deck: Array<string>, di
 journeys: { [key in string]: string }, };
 export type FirstEnd = { reason: FirstEndReason, eliminated: Side | null, scores: Array<FirstScore>, };
 export type FirstScore = { seat: string, side: Side, points: FirstPoints, final: number, discs: number, winner: boolean, };
-export type FirstContent = { game: 'first-edition', title: string, hash: string, cards: Array<FirstCardFace>, agents: Array<FirstAgentFace>, cities: Array<FirstCityFace>, connections: Array<FirstConnection>, tracks: { [key in string]: Array<number> }, seats: Array<SeatFace>, numbers: { [key in string]: number }, sections: Array<SectionFace>, rules: Array<RuleFace>, components: Array<Component>, };
-export type FirstCardFace = { id: string, name: string, deck: 'initial' | 'game' | 'permanent' | 'city', copies: number, cube: number, gold: number, bomb: number, revolution: number, war: number, sanity: boolean, agent: string | null, city: string | null, actions: Array<string>, text?: FirstCardText, rule: string, };
-export type FirstCardText = { kind: 'action' | 'free' | 'claim' | 'permanent' | 'passive' | 'bomb', one_use: boolean, summary: string, };
+export type FirstContent = { game: 'first-edition', title: string, cards: Array<FirstCardFace>, agents: Array<FirstAgentFace>, cities: Array<FirstCityFace>, connections: Array<FirstConnection>, tracks: { [key in string]: Array<number> }, numbers: { [key in string]: number }, hash: string, seats: Array<SeatFace>, sections: Array<SectionFace>, rules: Array<RuleFace>, components: Array<Component>, };
+/**
+ * A symbol of a card or an action it offers, by its word in cards.toml.
+ */
+export type FirstSymbol = "cube" | "gold" | "bomb" | "sanity" | "assassinate-royalty" | "assassinate-agent" | "hide-royalty" | "blocking-disc" | "special";
+export type FirstCardFace = { id: string, name: string, deck: 'initial' | 'game' | 'permanent' | 'city', copies: number, symbols: Record<FirstSymbol, number>, revolution: number, war: number, agent: string | null, city: string | null, text?: FirstCardText, rule: string, };
+/**
+ * The words on a card face.
+ */
+export type FirstCardText = { 
+/**
+ * What they describe.
+ */
+kind: "action" | "free" | "claim" | "permanent" | "passive" | "bomb", 
+/**
+ * Does the card leave the game when used so?
+ */
+one_use: boolean, 
+/**
+ * The words.
+ */
+summary: string, };
 export type FirstAgentFace = { id: string, name: string, bombs: number, vp: number, card: string, };
 export type FirstCityFace = { id: string, name: string, vp: number, defence: number, royal: FirstRoyalFace | null, map: [number, number], };
 export type FirstRoyalFace = { id: string, name: string, defence: number, vp: number, };
@@ -281,17 +368,21 @@ export type LondonScore = { seat: string, objective: string, agents: number, eld
 /**
  * All that is printed.
  */
-export type LondonContent = { game: 'london', title: string, hash: string, cards: Array<LondonCard>, areas: Array<LondonAreaFace>, track: Array<string>, buildings: Array<LondonPower>, elders: Array<LondonPower>, old_ones: Array<LondonPower>, objectives: Array<LondonText>, events: Array<LondonText>, seats: Array<LondonSeatFace>, sections: Array<LondonSection>, rules: Array<LondonRule>, components: Array<Component>, };
+export type LondonContent = { game: 'london', title: string, cards: Array<LondonCard>, areas: Array<LondonAreaFace>, track: Array<string>, buildings: Array<LondonPower>, elders: Array<LondonPower>, old_ones: Array<LondonPower>, objectives: Array<LondonText>, events: Array<LondonText>, hash: string, seats: Array<SeatFace>, sections: Array<SectionFace>, rules: Array<RuleFace>, components: Array<Component>, };
 export type LondonCard = { id: string, name: string, deck: 'yellow' | 'purple', icons: Array<string>, money: number, summary: string, rule: string, };
 export type LondonAreaFace = { id: string, name: string, number: number, riverside: boolean, map: [number, number], adjacent: Array<string>, };
 /**
- * A Building (value: its cost), an Elder One (value: its HP) or a Great Old One board.
+ * A Building, an Elder One or a Great Old One board.
  */
-export type LondonPower = { id: string, name: string, title: string, ability: string, value: number, rule: string, };
+export type LondonPower = { id: string, name: string, title: string, ability: string, rule: string, 
+/**
+ * The cost of a Building or the HP of an Elder One.
+ */
+value: number, };
+/**
+ * An Objective or an Event card.
+ */
 export type LondonText = { id: string, name: string, text: string, rule: string, };
-export type LondonRule = { id: string, section: string, text: string, marks: Array<Provenance>, why?: string, };
-export type LondonSeatFace = { id: string, name: string, colour: string, };
-export type LondonSection = { id: string, title: string, };
 /**
  * Who sits on a seat.
  */

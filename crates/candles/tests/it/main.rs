@@ -2,7 +2,7 @@
 
 use bots::Insight;
 use candles::Candles;
-use kit::testing::*;
+use kit::testing::{Laws, all_scenarios};
 use kit::{Dice, Game, Seat};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -10,25 +10,9 @@ use std::sync::LazyLock;
 static GAME: LazyLock<Candles> = LazyLock::new(|| Candles::built_in().expect("the content is good"));
 
 #[test]
-fn two_three_and_four_players() {
-    GAME.players().for_each(|players| lawful_games(&*GAME, players, 60));
-}
-
-#[test]
-fn states_are_small_and_choices_allocate_nothing() {
-    is_quick(&*GAME, 2048, |play| allocation_counter::measure(play).count_total);
-}
-
-#[test]
-fn every_sentence_and_every_refusal_speaks() {
-    every_sentence_is_sound(&*GAME, 30);
-    refusals_name_rules(&*GAME);
-}
-
-#[test]
-fn nonsense_is_answered() {
-    no_scenario_panics(&*GAME, 500);
-    no_position_panics(&*GAME, 500);
+fn every_law_holds() {
+    let laws = Laws { games: 60, listened: 30, nonsense: 500, state: 2048 };
+    laws.hold(&*GAME, |play| allocation_counter::measure(play).count_total);
 }
 
 #[test]

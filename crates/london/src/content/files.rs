@@ -1,12 +1,9 @@
 //! The content files as they are written, field by field; a field that is not listed here is refused. `load` says what
 //! they mean.
 
-use crate::content::{Answer, Destination, Icon, Origin, TrackBox};
+use crate::content::{Answer, Icon, TrackBox};
+use kit::source::Sources;
 use serde::Deserialize;
-use std::collections::BTreeMap;
-
-/// Where values come from; kept in the files for people, not read by the rules.
-pub type Sources = BTreeMap<String, String>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -46,59 +43,8 @@ pub enum Deck {
     Purple,
 }
 
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub enum RawPer {
-    Trouble,
-    Building,
-    Minion,
-    OthersHere,
-    MyBuilding,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub enum RawWhere {
-    Any,
-    Trouble,
-    NextToTrouble,
-    MyBuilding,
-    MyMinion,
-    Here,
-    HereOrNext,
-    Rolled,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "lowercase")]
-pub enum By {
-    Paid,
-}
-
-/// A step as it is written: the words of all steps in one struct, so that a wrong key is named with its line.
-#[derive(Deserialize, Clone)]
-#[serde(deny_unknown_fields)]
-pub struct RawStep {
-    #[serde(rename = "do")]
-    pub verb: String,
-    pub pounds: Option<u8>,
-    pub cards: Option<u8>,
-    pub per: Option<RawPer>,
-    pub at: Option<String>,
-    pub near: Option<String>,
-    #[serde(rename = "where")]
-    pub spot: Option<RawWhere>,
-    pub least: Option<u8>,
-    pub most: Option<u8>,
-    pub quiet: Option<bool>,
-    pub half: Option<bool>,
-    pub here: Option<bool>,
-    pub trouble: Option<bool>,
-    pub by: Option<By>,
-    pub or_pay: Option<u8>,
-    pub from: Option<Origin>,
-    pub to: Option<Destination>,
-}
+/// A step as it is written: `do` and the keys of that word. What they mean is said by [`Step`](crate::content::Step).
+pub type RawStep = serde_json::Map<String, serde_json::Value>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -106,9 +52,9 @@ pub struct BoardFile {
     pub area: Vec<RawArea>,
     pub connection: Vec<RawConnection>,
     pub track: Vec<RawBox>,
-    pub building: Vec<RawBuilding>,
-    pub elder: Vec<RawElder>,
-    pub old_one: Vec<RawOldOne>,
+    pub building: Vec<RawPower>,
+    pub elder: Vec<RawPower>,
+    pub old_one: Vec<RawPower>,
     pub objective: Vec<RawNamed>,
     pub event: Vec<RawNamed>,
     pub player_set: Vec<RawSeat>,
@@ -152,39 +98,16 @@ pub struct RawBox {
     _source: Sources,
 }
 
+/// A Building, an Elder One or a Great Old One board.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RawBuilding {
+pub struct RawPower {
     pub id: String,
     pub name: String,
-    pub cost: u8,
-    pub ability: String,
-    pub does: Vec<RawStep>,
-    pub rule: String,
-    #[serde(rename = "source")]
-    _source: Sources,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawElder {
-    pub id: String,
-    pub name: String,
-    pub title: String,
-    pub hp: u8,
-    pub ability: String,
-    pub does: Vec<RawStep>,
-    pub rule: String,
-    #[serde(rename = "source")]
-    _source: Sources,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawOldOne {
-    pub id: String,
-    pub name: String,
-    pub ability_name: String,
+    #[serde(alias = "ability_name")]
+    pub title: Option<String>,
+    #[serde(alias = "cost", alias = "hp")]
+    pub value: Option<u8>,
     pub ability: String,
     pub does: Vec<RawStep>,
     pub rule: String,

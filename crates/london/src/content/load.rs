@@ -1,53 +1,27 @@
 //! Reading the content files: from what is written to what the rules read, with an error that names file, entry and field
 //! for everything that cannot be.
 
-use crate::content::files::{BoardFile, CardsFile, Deck, RawCard, RawNamed, RawPer, RawStep, RawWhere};
+use crate::content::files::{BoardFile, CardsFile, Deck, RawCard, RawNamed, RawPower, RawStep};
 use crate::content::{
-    Answer, AreaFacts, CardWords, Content, Face, Icon, Named, Nearby, Numbers, Per, PowerFacts, Scene, Script, Spot,
-    Step, TrackBox,
+    Answer, AreaFacts, CardWords, Content, Face, Icon, Named, Nearby, Numbers, PowerFacts, Script, Step, TrackBox,
 };
 use crate::ids::{AREAS, Area, Areas, BUILDINGS, ByArea, ELDERS, Happening, Objective, SEATS};
 use arrayvec::ArrayVec;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
-use kit::source::{ContentError, Source};
-use kit::{Card, Cards};
-use std::collections::BTreeMap;
-
-/// More cards than bits cannot be told apart.
-const MOST_CARDS: usize = 128;
+use kit::printed::{Booklet, SeatFacts};
+use kit::source::{ContentError, Source, hash_of_values, lay_out};
+use kit::{Card, Cards, Printed};
+use serde::Deserialize;
 
 /// The content that ships with the program.
 pub fn built_in() -> Source {
     kit::content_files!("../../../../content/london")
 }
 
-/// The hash a record carries: of the values play depends on, not of names, remarks, rule texts or where values come from,
-/// so that mending a sentence does not make old records unreadable.
-fn hash_of_values(source: &Source) -> Result<String, ContentError> {
-    let mut files = Vec::new();
-    for file in ["cards.toml", "board.toml", "numbers.toml"] {
-        let mut value: serde_json::Value = source.read(file)?;
-        leave_out_words(&mut value);
-        files.push((file, value.to_string()));
-    }
-    Ok(Source::new(files).hash())
-}
-
-fn leave_out_words(value: &mut serde_json::Value) {
-    match value {
-        serde_json::Value::Object(map) => {
-            ["source", "name", "summary", "title", "ability", "ability_name", "text", "map", "rule", "effect"]
-                .iter()
-                .for_each(|key| {
-                    map.remove(*key);
-                });
-            map.values_mut().for_each(leave_out_words);
-        }
-        serde_json::Value::Array(list) => list.iter_mut().for_each(leave_out_words),
-        _ => {}
-    }
-}
+/// The keys that are only words: they may change without making old records unreadable.
+const WORDS: [&str; 10] =
+    ["source", "name", "summary", "title", "ability", "ability_name", "text", "map", "rule", "effect"];
 
 fn fault(file: &str, place: impl AsRef<str>, problem: impl AsRef<str>, remedy: impl AsRef<str>) -> ContentError {
     ContentError::new(file, place, problem, remedy)
@@ -65,18 +39,19 @@ impl Content {
         let track = read_track(&board)?;
         check_numbers(&numbers, track.len())?;
 
-        let mut ids = BTreeMap::new();
-        for card in &cards.card {
-            if ids.insert(card.id.as_str(), ()).is_some() {
-                let place = format!("card {}", card.id);
-                return Err(fault("cards.toml", place, "the id stands there twice", "rename or remove one of them"));
-            }
-        }
-        if cards.card.len() > MOST_CARDS {
-            let problem = format!("there are {}", cards.card.len());
-            return Err(fault("cards.toml", "card", problem, "a game has at most 128 cards"));
-        }
+        let seats = board.player_set.iter().map(|raw| SeatFacts {
+            id: raw.id.clone(),
+            name: raw.name.clone(),
+            colour: raw.id.clone(),
+        });
+        let booklet = Booklet {
+            seats: seats.collect(),
+            catalogue: Catalogue::read(source, &book)?,
+            hash: hash_of_values(source, &WORDS)?,
+            book,
+        };
         let mut content = Content {
+            layout: lay_out(cards.card.iter().map(|card| (card.id.as_str(), 1)))?,
             faces: Vec::new(),
             words: Vec::new(),
             yellow: Cards::NONE,
@@ -99,12 +74,9 @@ impl Content {
             old_ones: Vec::new(),
             objectives: named(&board.objective, "objective", Objective::ALL.iter().map(|aim| aim.id()))?,
             events: named(&board.event, "event", Happening::ALL.iter().map(|event| event.id()))?,
-            seats: Vec::new(),
-            catalogue: Catalogue::read(source, &book)?,
-            hash: hash_of_values(source)?,
+            booklet,
             areas: areas.clone(),
             numbers,
-            book,
         };
         let mut without_text = 0;
         for (card, raw) in (0..).map(Card).zip(&cards.card) {
@@ -122,7 +94,7 @@ impl Content {
             content.faces.push(face);
             let mut rules = vec![raw.rule.clone()];
             rules.extend(raw.effect.iter().map(|effect| format!("effect.{effect}")));
-            if let Some(missing) = rules.iter().find(|rule| content.book.get(rule).is_none()) {
+            if let Some(missing) = rules.iter().find(|rule| content.book().get(rule).is_none()) {
                 let place = format!("card {}, field rule", raw.id);
                 let problem = format!("there is no rule {missing}");
                 return Err(fault("cards.toml", place, problem, "write it in rules.toml"));
@@ -137,44 +109,33 @@ impl Content {
             let problem = format!("there are {found}, numbers.toml says {wanted}");
             return Err(fault("cards.toml", what, problem, "make the two files agree"));
         }
-        for raw in &board.building {
-            let text = read_text("board.toml", &format!("building {}", raw.id), &raw.does, &[], &[], &area)?;
-            let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
-            content.buildings.push(PowerFacts {
-                id,
-                name,
-                title: String::new(),
-                ability,
-                rule: raw.rule.clone(),
-                value: raw.cost,
-                text,
-            });
-        }
-        for raw in &board.elder {
-            let text = read_text("board.toml", &format!("elder {}", raw.id), &raw.does, &[], &[], &area)?;
-            let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
-            let title = raw.title.clone();
-            content.elders.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: raw.hp, text });
-        }
-        for raw in &board.old_one {
-            let text = read_text("board.toml", &format!("old_one {}", raw.id), &raw.does, &[], &[], &area)?;
-            let (id, name, ability) = (raw.id.clone(), raw.name.clone(), raw.ability.clone());
-            let title = raw.ability_name.clone();
-            content.old_ones.push(PowerFacts { id, name, title, ability, rule: raw.rule.clone(), value: 0, text });
-        }
-        content.seats = board
-            .player_set
-            .iter()
-            .map(|raw| Named {
-                id: raw.id.clone(),
-                name: raw.name.clone(),
-                text: String::new(),
-                rule: "setup.colours".into(),
-            })
-            .collect();
+        content.buildings = powers("building", &board.building, &area)?;
+        content.elders = powers("elder", &board.elder, &area)?;
+        content.old_ones = powers("old_one", &board.old_one, &area)?;
         check_counts(&content)?;
         Ok(content)
     }
+}
+
+/// Buildings have a cost, Elder Ones a title and HP, boards the name of their ability.
+fn powers(kind: &str, raw: &[RawPower], area: &impl Fn(&str) -> Option<Area>) -> Result<Vec<PowerFacts>, ContentError> {
+    let power = |raw: &RawPower| {
+        let place = format!("{kind} {}", raw.id);
+        if raw.title.is_some() != (kind != "building") || raw.value.is_some() != (kind != "old_one") {
+            let problem = "a building has a cost, an elder a title and hp, an old_one an ability_name";
+            return Err(fault("board.toml", place, problem, "add or remove the field"));
+        }
+        Ok(PowerFacts {
+            id: raw.id.clone(),
+            name: raw.name.clone(),
+            title: raw.title.clone().unwrap_or_default(),
+            ability: raw.ability.clone(),
+            rule: raw.rule.clone(),
+            value: raw.value.unwrap_or(0),
+            text: read_text("board.toml", &place, &raw.does, &[], &[], area)?,
+        })
+    };
+    raw.iter().map(power).collect()
 }
 
 fn check_numbers(numbers: &Numbers, track: usize) -> Result<(), ContentError> {
@@ -207,13 +168,13 @@ fn check_counts(content: &Content) -> Result<(), ContentError> {
         ("building", content.buildings.len(), BUILDINGS),
         ("elder", content.elders.len(), ELDERS),
         ("old_one", content.old_ones.len(), SEATS),
-        ("player_set", content.seats.len(), SEATS),
+        ("player_set", content.booklet.seats.len(), SEATS),
     ];
     if let Some((what, found, wanted)) = sums.into_iter().find(|(_, found, wanted)| found != wanted) {
         return Err(fault("board.toml", what, format!("there are {found}, not {wanted}"), "list each once"));
     }
     let all = || content.buildings.iter().chain(&content.elders).chain(&content.old_ones);
-    if let Some(facts) = all().find(|facts| content.book.get(&facts.rule).is_none()) {
+    if let Some(facts) = all().find(|facts| content.book().get(&facts.rule).is_none()) {
         let place = format!("{}, field rule", facts.id);
         return Err(fault("board.toml", place, format!("there is no rule {}", facts.rule), "write it in rules.toml"));
     }
@@ -225,7 +186,7 @@ fn check_counts(content: &Content) -> Result<(), ContentError> {
     }
     let mut ids: Vec<&str> = content.areas.0.iter().map(|area| area.id.as_str()).collect();
     ids.extend(all().map(|facts| facts.id.as_str()));
-    ids.extend(content.seats.iter().map(|seat| seat.id.as_str()));
+    ids.extend(content.booklet.seats.iter().map(|seat| seat.id.as_str()));
     ids.sort_unstable();
     if let Some(pair) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
         let problem = "the id is used for two things";
@@ -349,18 +310,17 @@ fn read_face(raw: &RawCard, area: &impl Fn(&str) -> Option<Area>) -> Result<Face
     if raw.summary.is_some() != (has(Icon::Scroll) || has(Icon::Interrupt)) {
         return wrong("summary", "cards with a text, and only they, have a summary", "add or remove the field");
     }
-    let rolls = raw.does.iter().any(|step| step.verb == "roll");
-    if rolls == (raw.high.is_empty() && raw.low.is_empty()) {
+    let text = read_text("cards.toml", &format!("card {}", raw.id), &raw.does, &raw.high, &raw.low, area)?;
+    let does = &text.steps[..usize::from(text.does)];
+    if does.contains(&Step::Roll) == (raw.high.is_empty() && raw.low.is_empty()) {
         return wrong("high", "a roll, and only a roll, needs high or low", "add or remove the field");
     }
-    let stays = raw.does.iter().any(|step| step.verb == "loan" || step.verb == "blackmail");
-    if stays != raw.stays {
+    if (does.contains(&Step::Loan) || does.contains(&Step::Blackmail)) != raw.stays {
         return wrong("stays", "loans and blackmail, and only they, stay", "add or remove the field");
     }
     if raw.players.as_ref().is_some_and(|players| players.iter().any(|n| !(2..=SEATS as u8).contains(n))) {
         return wrong("players", "two to four can play", "correct the list");
     }
-    let text = read_text("cards.toml", &format!("card {}", raw.id), &raw.does, &raw.high, &raw.low, area)?;
     let icons = raw.icons.iter().copied().collect();
     Ok(Face { icons, money: raw.money.unwrap_or(0), text, answer: raw.answer })
 }
@@ -375,7 +335,7 @@ fn read_text(
 ) -> Result<Script, ContentError> {
     let mut steps = ArrayVec::new();
     for raw in does.iter().chain(high).chain(low) {
-        let place = format!("{owner}, step {}", raw.verb);
+        let place = format!("{owner}, step {}", raw.get("do").and_then(|verb| verb.as_str()).unwrap_or("?"));
         let step = read_step(raw, area).map_err(|(problem, remedy)| fault(file, &place, problem, remedy))?;
         if steps.try_push(step).is_err() {
             return Err(fault(file, place, "a text has at most six steps", "shorten it"));
@@ -387,158 +347,33 @@ fn read_text(
 /// What a step means. A key that its verb does not know is an error, and so is one that it lacks.
 fn read_step(raw: &RawStep, area: &impl Fn(&str) -> Option<Area>) -> Result<Step, (String, String)> {
     let mut keys = raw.clone();
-    let missing = |key: &str| (format!("it needs the key {key}"), "see the list at the top of cards.toml".to_string());
-    let at = |id: Option<String>| match id {
-        None => Ok(None),
-        Some(id) => match area(&id) {
-            Some(area) => Ok(Some(area)),
-            None => Err((format!("there is no area {id}"), "check the spelling".to_string())),
-        },
-    };
-    let sane = |n: u8| match n {
-        1..=30 => Ok(n),
-        _ => Err(("numbers go from 1 to 30".to_string(), "correct it".to_string())),
-    };
-    let pounds = |keys: &mut RawStep| keys.pounds.take().ok_or_else(|| missing("pounds")).and_then(sane);
-    let cards = |keys: &mut RawStep| keys.cards.take().ok_or_else(|| missing("cards")).and_then(sane);
-    let verb = std::mem::take(&mut keys.verb);
-    let step = match verb.as_str() {
-        "bank" => {
-            let pounds = pounds(&mut keys)?;
-            let per = match keys.per.take() {
-                None => Per::Once,
-                Some(RawPer::Trouble) => Per::Trouble,
-                Some(RawPer::Building) => Per::Building,
-                Some(RawPer::Minion) => Per::Minion(at(keys.at.take())?.ok_or_else(|| missing("at"))?),
-                Some(RawPer::OthersHere) => Per::OthersHere(keys.most.take().ok_or_else(|| missing("most"))?),
-                Some(RawPer::MyBuilding) => return Err(missing("per, from the list of bank")),
-            };
-            Step::Bank { pounds, per }
+    let verb = keys.remove("do").unwrap_or_default();
+    let verb = verb.as_str().unwrap_or_default();
+    for key in ["at", "near"] {
+        if let Some(id) = keys.get_mut(key) {
+            let found = id.as_str().and_then(area);
+            *id = found.ok_or_else(|| (format!("there is no area {id}"), "check the spelling".to_string()))?.0.into();
         }
-        "rents" => Step::Rents { pounds: pounds(&mut keys)? },
-        "charge" => Step::Charge { pounds: pounds(&mut keys)? },
-        "take-each" => Step::TakeEach { pounds: pounds(&mut keys)? },
-        "take" => Step::Take { pounds: pounds(&mut keys)? },
-        "transfer" => Step::Transfer { pounds: pounds(&mut keys)? },
-        "cost" => Step::Cost { pounds: pounds(&mut keys)? },
-        "pay" => Step::Pay { pounds: pounds(&mut keys)? },
-        "loan" => Step::Loan,
-        "draw" => match keys.per.take() {
-            Some(RawPer::MyBuilding) => Step::Draw { cards: None },
-            Some(_) => return Err(missing("per, from the list of draw")),
-            None => Step::Draw { cards: Some(cards(&mut keys)?) },
-        },
-        "refill" => Step::Refill,
-        "discard" => Step::Discard {
-            least: keys.least.take().ok_or_else(|| missing("least"))?.min(1),
-            most: keys.most.take().ok_or_else(|| missing("most"))?,
-            pounds: keys.pounds.take().unwrap_or(0).min(30),
-        },
-        "redraw" => Step::Redraw { most: keys.most.take().ok_or_else(|| missing("most")).and_then(sane)? },
-        "salvage" => Step::Salvage { cards: cards(&mut keys)? },
-        "tribute" => Step::Tribute { cards: cards(&mut keys)? },
-        "favour" => Step::Favour { pounds: pounds(&mut keys)? },
-        "toll" => Step::Toll { pounds: pounds(&mut keys)? },
-        "exchange-hands" => Step::ExchangeHands,
-        "inspect" => Step::Inspect,
-        "pickpocket" => Step::Pickpocket { cards: cards(&mut keys)? },
-        "again" => Step::Again { cards: cards(&mut keys)? },
-        "blackmail" => Step::Blackmail,
-        "ransom" => Step::Ransom { pounds: pounds(&mut keys)? },
-        "place" => {
-            let spot = match (keys.spot.take(), at(keys.near.take())?) {
-                (None, Some(area)) => Spot::Near(area),
-                (Some(RawWhere::Any), None) => Spot::Any,
-                (Some(RawWhere::Trouble), None) => Spot::Trouble,
-                (Some(RawWhere::MyBuilding), None) => Spot::MyBuilding,
-                (Some(RawWhere::MyMinion), None) => Spot::MyMinion,
-                (Some(RawWhere::Here), None) => Spot::Here,
-                (Some(RawWhere::HereOrNext), None) => Spot::HereOrNext,
-                _ => return Err(missing("where or near")),
-            };
-            let most = keys.most.take().unwrap_or(1);
-            Step::Place { spot, most: sane(most)?, quiet: keys.quiet.take().unwrap_or(false) }
+    }
+    for (key, range) in [("pounds", 1..=30), ("cards", 1..=30), ("or_pay", 1..=30), ("most", 1..=99), ("least", 0..=1)]
+    {
+        if keys.get(key).and_then(|number| number.as_u64()).is_some_and(|number| !range.contains(&number)) {
+            let problem = format!("{key} goes from {} to {}", range.start(), range.end());
+            return Err((problem, "correct it".into()));
         }
-        "travel" => Step::Travel {
-            from: keys.from.take().ok_or_else(|| missing("from"))?,
-            to: keys.to.take().ok_or_else(|| missing("to"))?,
-        },
-        "fly" => Step::Fly,
-        "push" => Step::Push { here: keys.here.take().unwrap_or(false) },
-        "remove" => {
-            let scene = match (keys.spot.take(), at(keys.at.take())?) {
-                (None, Some(area)) => Scene::At(area),
-                (Some(RawWhere::Trouble), None) => Scene::Trouble,
-                (Some(RawWhere::Rolled), None) => Scene::Rolled,
-                (Some(RawWhere::Here), None) => Scene::Here,
-                _ => return Err(missing("where or at")),
-            };
-            Step::Remove { scene, paid: keys.by.take().is_some() }
-        }
-        "lose" => Step::Lose { or_pay: keys.or_pay.take().unwrap_or(0) },
-        "cull" => Step::Cull,
-        "assassinate" => Step::Assassinate,
-        "swap" => Step::Swap,
-        "trouble" => {
-            let spot = match keys.spot.take() {
-                Some(RawWhere::Any) => Spot::Any,
-                Some(RawWhere::NextToTrouble) => Spot::NextToTrouble,
-                Some(RawWhere::HereOrNext) => Spot::HereOrNext,
-                Some(RawWhere::MyMinion) => Spot::MyMinion,
-                _ => return Err(missing("where, from the list of trouble")),
-            };
-            Step::Trouble { spot }
-        }
-        "build" => Step::Build { half: keys.half.take().unwrap_or(false) },
-        "takeover" => Step::Takeover { trouble: keys.trouble.take().ok_or_else(|| missing("trouble"))? },
-        "roll" => Step::Roll,
-        "peek" => Step::Peek,
-        "new-objective" => Step::NewObjective,
-        other => {
-            let problem = format!("there is no step called {other}");
-            return Err((problem, "use one of the words at the top of cards.toml; a new one needs code".into()));
-        }
-    };
-    let RawStep {
-        pounds,
-        cards,
-        per,
-        at,
-        near,
-        spot,
-        least,
-        most,
-        quiet,
-        half,
-        here,
-        trouble,
-        by,
-        or_pay,
-        from,
-        to,
-        ..
-    } = keys;
-    let left = [
-        ("pounds", pounds.is_some()),
-        ("cards", cards.is_some()),
-        ("per", per.is_some()),
-        ("at", at.is_some()),
-        ("near", near.is_some()),
-        ("where", spot.is_some()),
-        ("least", least.is_some()),
-        ("most", most.is_some()),
-        ("quiet", quiet.is_some()),
-        ("half", half.is_some()),
-        ("here", here.is_some()),
-        ("trouble", trouble.is_some()),
-        ("by", by.is_some()),
-        ("or_pay", or_pay.is_some()),
-        ("from", from.is_some()),
-        ("to", to.is_some()),
-    ];
-    match left.iter().find(|(_, there)| *there) {
-        Some((key, _)) => Err((format!("the key {key} means nothing here"), "remove it".into())),
-        None => Ok(step),
+    }
+    // A word that stands alone is written as one, so that serde refuses keys beside it.
+    let read = |keys: serde_json::Value| Step::deserialize(serde_json::json!({ verb: keys }));
+    match (read(serde_json::Value::Null), keys.keys().next()) {
+        (Ok(step), None) => Ok(step),
+        (Ok(_), Some(key)) => Err((format!("the key {key} means nothing here"), "remove it".into())),
+        (Err(_), _) => read(keys.into()).map_err(|error| match error.to_string() {
+            unknown if unknown.starts_with("unknown variant") => {
+                let problem = format!("there is no step called {verb}");
+                (problem, "use one of the words at the top of cards.toml; a new one needs code".into())
+            }
+            problem => (problem, "see the list at the top of cards.toml".into()),
+        }),
     }
 }
 

@@ -3,16 +3,17 @@
 mod files;
 pub mod load;
 pub mod printed;
+mod step;
 
-use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power};
+use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power, SEATS};
 use crate::task::Src;
 use arrayvec::ArrayVec;
-use kit::book::Book;
-use kit::catalogue::Catalogue;
-use kit::written::Ids;
-use kit::{Card, Cards, Seat, Set};
-use serde::Deserialize;
+use kit::printed::Booklet;
+use kit::{Card, Cards, Layout, Printed, Set};
+use serde::{Deserialize, Serialize};
+pub use step::{Destination, Origin, Per, Scene, Spot, Step};
 use strum::IntoStaticStr;
+use ts_rs::TS;
 
 /// A symbol of a card (play.symbols).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, IntoStaticStr)]
@@ -60,199 +61,6 @@ pub enum Answer {
     Return,
     /// Takes the card just finished back.
     TimeTraveller,
-}
-
-/// What money is counted by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Per {
-    /// A plain sum.
-    Once,
-    /// For each area with Trouble.
-    Trouble,
-    /// For each Building on the board.
-    Building,
-    /// For each Minion in that area.
-    Minion(Area),
-    /// For each other pawn in the area of the ability, at most so many.
-    OthersHere(u8),
-}
-
-/// Where something may be placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spot {
-    /// Any area.
-    Any,
-    /// An area with Trouble.
-    Trouble,
-    /// An area next to one with Trouble.
-    NextToTrouble,
-    /// Where one of your Buildings stands.
-    MyBuilding,
-    /// Where one of your Minions stands.
-    MyMinion,
-    /// Where the Building or Elder One of the ability stands.
-    Here,
-    /// There or next to it.
-    HereOrNext,
-    /// That area or next to it.
-    Near(Area),
-}
-
-/// Where a pawn is removed from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scene {
-    /// Any area with Trouble.
-    Trouble,
-    /// That area.
-    At(Area),
-    /// The area the die names.
-    Rolled,
-    /// The area of the ability; Grenadiers too, but no New Citizen (elder.basatan).
-    Here,
-}
-
-/// Where a Minion travels from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Origin {
-    /// Anywhere.
-    Any,
-    /// An area with Trouble.
-    Trouble,
-    /// A riverside area.
-    River,
-}
-
-/// Where a Minion travels to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Destination {
-    /// Any other area.
-    Any,
-    /// An adjacent area.
-    Next,
-    /// An adjacent riverside area.
-    NextRiver,
-}
-
-/// One step of a symbol, a text or an ability: the closed vocabulary explained in cards.toml.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // fields are named like the keys of cards.toml
-pub enum Step {
-    /// The Minion symbol.
-    Minion,
-    /// The Summon symbol.
-    Summon,
-    /// The Insanity symbol.
-    Insanity,
-    /// The Assassination symbol, and texts that say assassinate.
-    Assassinate,
-    /// Place a Building, perhaps at half price.
-    Build {
-        half: bool,
-    },
-    Bank {
-        pounds: u8,
-        per: Per,
-    },
-    Rents {
-        pounds: u8,
-    },
-    Charge {
-        pounds: u8,
-    },
-    TakeEach {
-        pounds: u8,
-    },
-    Take {
-        pounds: u8,
-    },
-    Transfer {
-        pounds: u8,
-    },
-    Cost {
-        pounds: u8,
-    },
-    Pay {
-        pounds: u8,
-    },
-    Loan,
-    /// `None`: one card for each of your Buildings on the board.
-    Draw {
-        cards: Option<u8>,
-    },
-    Refill,
-    Discard {
-        least: u8,
-        most: u8,
-        pounds: u8,
-    },
-    Redraw {
-        most: u8,
-    },
-    Salvage {
-        cards: u8,
-    },
-    Tribute {
-        cards: u8,
-    },
-    Favour {
-        pounds: u8,
-    },
-    Toll {
-        pounds: u8,
-    },
-    ExchangeHands,
-    Inspect,
-    Pickpocket {
-        cards: u8,
-    },
-    Again {
-        cards: u8,
-    },
-    Blackmail,
-    Ransom {
-        pounds: u8,
-    },
-    Place {
-        spot: Spot,
-        most: u8,
-        quiet: bool,
-    },
-    Travel {
-        from: Origin,
-        to: Destination,
-    },
-    Fly,
-    Push {
-        here: bool,
-    },
-    Remove {
-        scene: Scene,
-        paid: bool,
-    },
-    Lose {
-        or_pay: u8,
-    },
-    Cull,
-    Swap,
-    Trouble {
-        spot: Spot,
-    },
-    Takeover {
-        trouble: bool,
-    },
-    Roll,
-    Peek,
-    NewObjective,
-}
-
-impl Step {
-    /// The word for it in the content files, or of its symbol.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// A text or ability: its steps, and those that follow a high or a low roll.
@@ -356,7 +164,8 @@ impl Nearby {
 }
 
 /// A Building, an Elder One or a Great Old One board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "LondonPower")]
 #[allow(missing_docs)] // named like the keys of board.toml
 pub struct PowerFacts {
     pub id: String,
@@ -366,11 +175,13 @@ pub struct PowerFacts {
     pub rule: String,
     /// The cost of a Building or the HP of an Elder One.
     pub value: u8,
+    #[serde(skip)]
     pub text: Script,
 }
 
-/// An Objective, an Event card or a player: id, name and, for the first two, a text.
-#[derive(Clone, Debug)]
+/// An Objective or an Event card.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "LondonText")]
 #[allow(missing_docs)]
 pub struct Named {
     pub id: String,
@@ -406,6 +217,8 @@ impl TrackBox {
 /// Every printed value, ready for use.
 #[derive(Clone, Debug)]
 pub struct Content {
+    /// Which bits stand for which card; there is one of each.
+    pub layout: Layout,
     /// Symbols and texts, by card.
     pub faces: Vec<Face>,
     /// Words, by card.
@@ -452,16 +265,10 @@ pub struct Content {
     pub objectives: Vec<Named>,
     /// Event cards, in the order of [`Happening::ALL`].
     pub events: Vec<Named>,
-    /// The players.
-    pub seats: Vec<Named>,
     /// All other numbers.
     pub numbers: Numbers,
-    /// The rules.
-    pub book: Book,
-    /// Everything in the box, for looking it up.
-    pub catalogue: Catalogue,
-    /// The hash of the files.
-    pub hash: String,
+    /// The players, the rules and what is in the box.
+    pub booklet: Booklet,
 }
 
 /// numbers.toml.
@@ -505,65 +312,19 @@ pub struct Numbers {
 }
 
 /// A number that goes by the number of players.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)] // the keys are the numbers of players
-pub struct PerPlayers {
-    #[serde(rename = "2")]
-    pub two: u8,
-    #[serde(rename = "3")]
-    pub three: u8,
-    #[serde(rename = "4")]
-    pub four: u8,
-}
+pub type PerPlayers = kit::source::PerPlayers<{ SEATS - 1 }>;
 
-impl PerPlayers {
-    /// The number for this many players.
-    #[inline]
-    pub fn get(&self, players: u8) -> u8 {
-        match players {
-            2 => self.two,
-            3 => self.three,
-            _ => self.four,
-        }
-    }
-}
-
-impl kit::Printed for Content {
-    fn hash(&self) -> &str {
-        &self.hash
+impl Printed for Content {
+    fn booklet(&self) -> &Booklet {
+        &self.booklet
     }
 
-    fn book(&self) -> &Book {
-        &self.book
+    fn layout(&self) -> &Layout {
+        &self.layout
     }
 
-    fn catalogue(&self) -> &Catalogue {
-        &self.catalogue
-    }
-
-    fn seat_name(&self, seat: Seat) -> &str {
-        &self.seats[seat.index()].name
-    }
-}
-
-impl Ids for Content {
-    fn seat_id(&self, seat: Seat) -> &str {
-        &self.seats[seat.index()].id
-    }
-
-    fn card_id(&self, card: Card) -> &str {
-        &self.card_words(card).id
-    }
-
-    fn card_of(&self, id: &str) -> Option<Card> {
-        self.card(id)
-    }
-
-    fn add(&self, pile: &mut Cards, card: Card) -> bool {
-        let left = !pile.has(card);
-        pile.insert(card);
-        left
+    fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {
+        self.words.get(card.index()).map(|words| (words.id.as_str(), words.name.as_str()))
     }
 }
 
@@ -577,11 +338,6 @@ impl Content {
     /// The words of a card.
     pub fn card_words(&self, card: Card) -> &CardWords {
         &self.words[card.index()]
-    }
-
-    /// The card of an id.
-    pub fn card(&self, id: &str) -> Option<Card> {
-        self.words.iter().position(|words| words.id == id).map(|at| Card(at as u8))
     }
 
     /// The area of an id.

@@ -14,12 +14,11 @@ use crate::rules::steps;
 use crate::state::{End, State};
 use crate::task::{Deed, Pick, Src, Task, Threat};
 use kit::text::{Arg, Say, Text};
-use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
+use kit::{Card, Cards, Game, Printed, Role, Seat, Tell, Viewer};
 
 impl London {
     fn seat(&self, seat: Seat) -> Arg<'_> {
-        let facts = &self.content.seats[seat.index()];
-        Arg::thing("seat", &facts.id, &facts.name)
+        self.content.say_seat(seat)
     }
 
     fn area(&self, area: Area) -> Arg<'_> {
@@ -28,12 +27,11 @@ impl London {
     }
 
     fn card(&self, card: Card) -> Arg<'_> {
-        let words = self.content.card_words(card);
-        Arg::thing("card", &words.id, &words.name)
+        self.content.say_card(card)
     }
 
     fn cards(&self, cards: Cards) -> Arg<'_> {
-        Arg::List(cards.iter().map(|card| self.card(card)).collect())
+        self.content.say_cards(cards)
     }
 
     fn elder(&self, elder: Elder) -> Arg<'_> {
@@ -74,12 +72,12 @@ impl London {
     }
 
     fn card_id(&self, card: Card) -> &str {
-        &self.content.card_words(card).id
+        self.content.card_id(card)
     }
 
     /// Cards as words, for event words and drawings.
     pub fn card_ids(&self, cards: Cards) -> String {
-        cards.iter().map(|card| self.card_id(card)).collect::<Vec<_>>().join(" ")
+        self.content.card_ids(cards).join(" ")
     }
 
     fn pawn_id(&self, pawn: Pawn) -> &str {
@@ -277,8 +275,7 @@ impl Tell for London {
     fn parse(&self, word: &str) -> Result<Choice, String> {
         let content = &self.content;
         let area = |id: &str| content.area(id).ok_or_else(|| format!("`{word}`: there is no area {id}"));
-        let card = |id: &str| content.card(id).ok_or_else(|| format!("`{word}`: there is no card {id}"));
-        let seat = |id: &str| content.seats.iter().position(|facts| facts.id == id).map(|at| Seat(at as u8));
+        let card = |id: &str| content.card_of(id).ok_or_else(|| format!("`{word}`: there is no card {id}"));
         let elder = |id: &str| Elder::all().find(|each| content.elders[each.index()].id == id);
         let building = |id: &str| Building::all().find(|each| content.buildings[each.index()].id == id);
         let parts: Vec<&str> = word.split(':').collect();
@@ -304,11 +301,11 @@ impl Tell for London {
                 let pawn = match of {
                     "citizen" => Some(Pawn::Citizen),
                     "grenadier" => Some(Pawn::Grenadier),
-                    id => seat(id).map(Pawn::Agent).or_else(|| elder(id).map(Pawn::Elder)),
+                    id => content.seat_of(id).map(Pawn::Agent).or_else(|| elder(id).map(Pawn::Elder)),
                 };
                 Ok(Choice::Pawn(area(at)?, pawn.ok_or_else(|| format!("`{word}`: there is no pawn {of}"))?))
             }
-            [name] => match (content.area(name), seat(name)) {
+            [name] => match (content.area(name), content.seat_of(name)) {
                 (Some(area), _) => Ok(Choice::Area(area)),
                 (None, Some(seat)) => Ok(Choice::Seat(seat)),
                 (None, None) => Err(format!("`{word}` is no choice: neither an area, nor a player, nor a button")),

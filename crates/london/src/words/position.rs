@@ -8,8 +8,8 @@ use crate::rules::{scoring, setup, turn};
 use crate::state::{Beast, End, KNOWERS, PUBLIC, State};
 use crate::task::Task;
 use crate::view::names;
-use kit::written::{self, Fault, Ids, With, Written, each_seat, has_rest, ids, member};
-use kit::{Cards, Seat, Seats};
+use kit::written::{self, Fault, With, Written, each_seat, has_rest, ids, member};
+use kit::{Cards, Printed, Seat, Seats};
 use serde_json::{Value, json};
 
 /// A table with everything in reserve, the first player to begin a turn; every player has had a first one.

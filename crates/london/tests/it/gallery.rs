@@ -27,7 +27,7 @@ fn tries(text: &str) -> Vec<Try<'_>> {
 
 /// Does a player play the card here, and is something said about the table afterwards?
 fn shows(game: &London, part: &Try<'_>, id: &str, rule: &str) -> bool {
-    let moves = |line: &&&str| game.content.seats.iter().any(|seat| line.starts_with(&format!("{} ", seat.id)));
+    let moves = |line: &&&str| game.content.booklet.seats.iter().any(|seat| line.starts_with(&format!("{} ", seat.id)));
     let plays = |line: &&str| {
         let words: Vec<&str> = line.split_whitespace().collect();
         let pair = |two: &[&str]| two[1] == id && two[0] == "play";

@@ -20,7 +20,7 @@ fn the_box_holds_the_cards_the_rule_says() {
     let textless = c.words.iter().filter(|words| words.rule == "effect.icons-only");
     assert_eq!(textless.filter(|words| words.summary.is_empty()).count(), 25);
     assert_eq!((c.objectives.len(), c.events.len()), (7, 9));
-    assert_eq!((c.buildings.len() * c.seats.len(), c.elders.len(), c.old_ones.len()), (24, 6, 4));
+    assert_eq!((c.buildings.len() * c.booklet.seats.len(), c.elders.len(), c.old_ones.len()), (24, 6, 4));
 }
 
 // covers: components.pieces setup.pools setup.track
@@ -28,7 +28,7 @@ fn the_box_holds_the_cards_the_rule_says() {
 fn the_box_holds_the_pieces_the_rule_says() {
     let game = &*GAME;
     let c = &game.content;
-    assert_eq!((c.numbers.agents_per_player, c.buildings.len(), c.seats.len()), (12, 6, 4));
+    assert_eq!((c.numbers.agents_per_player, c.buildings.len(), c.booklet.seats.len()), (12, 6, 4));
     assert_eq!((c.numbers.new_citizens, c.numbers.die_sides, c.elders.len()), (3, 12, 6));
     assert_eq!(c.track.iter().filter(|&&each| each == TrackBox::Grenadier).count(), 4);
     assert_eq!(c.elders.iter().map(|elder| u32::from(elder.value)).sum::<u32>(), 18);

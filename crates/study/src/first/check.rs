@@ -5,8 +5,8 @@ use crate::first::ids::{Agent, Agents, City, Permanent, Place, Spot};
 use crate::first::redeal::holder_of;
 use crate::first::state::{Royal, State, Whereabouts};
 use crate::first::task::Task;
-use crate::parts::names::Names;
-use kit::{Cards, Seat, Tally};
+use kit::Printed;
+use kit::{Cards, Copies, Seat};
 
 /// The error says which invariant is broken.
 pub fn check(content: &Content, state: &State) -> Result<(), String> {
@@ -70,14 +70,14 @@ fn player(content: &Content, state: &State, seat: Seat) -> Result<(), String> {
 
 /// Every copy of every card is in exactly one place. Initial cards exist once per player.
 fn cards(content: &Content, state: &State) -> Result<(), String> {
-    let mut common = Tally::default();
-    let mut hold = |pile: Cards| content.layout.tally(&mut common, pile);
+    let mut common = Copies::default();
+    let mut hold = |pile: Cards| content.layout.count_in(&mut common, pile);
     [state.unseen, state.removed].into_iter().for_each(&mut hold);
     for seat in Seat::all(state.players) {
         let player = &state.seats[seat];
-        let mut own = Tally::default();
+        let mut own = Copies::default();
         let mut hold_own = |pile: Cards| {
-            content.layout.tally(&mut own, pile);
+            content.layout.count_in(&mut own, pile);
             hold(pile);
         };
         [player.piles.hand, player.piles.deck, player.piles.discard, player.spent, player.secret]

@@ -52,11 +52,3 @@ pub enum Choice {
     /// End the turn and draw.
     EndTurn,
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn a_choice_is_small() {
-        assert!(size_of::<super::Choice>() <= 8);
-    }
-}

@@ -27,7 +27,8 @@ pub const PERMANENTS: usize = 12;
 
 /// An agent counter: one of the named agents by its place in the content file, or after them a player's main agent. The
 /// double-agent counter of a named agent goes by the same number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Member)]
+#[member(bits = u32, count = PIECES)]
 #[serde(transparent)]
 pub struct Agent(pub u8);
 
@@ -62,21 +63,6 @@ impl Agent {
     }
 }
 
-impl Member for Agent {
-    type Bits = u32;
-    const COUNT: usize = PIECES;
-
-    #[inline]
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> Agent {
-        Agent(number)
-    }
-}
-
 /// A set of agents, or of double-agent counters.
 pub type Agents = Set<Agent>;
 
@@ -103,7 +89,8 @@ impl Written<Content> for Agent {
 }
 
 /// A permanent effect: each is the card of that name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Member)]
+#[member(bits = u16, count = PERMANENTS)]
 #[serde(transparent)]
 pub struct Permanent(pub u8);
 
@@ -148,24 +135,10 @@ impl Permanent {
     }
 }
 
-impl Member for Permanent {
-    type Bits = u16;
-    const COUNT: usize = PERMANENTS;
-
-    #[inline]
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> Permanent {
-        Permanent(number)
-    }
-}
-
 /// A spot on which cubes and blocking discs can lie (overview.terms-place): the twelve city boxes, then the twelve game
 /// card boxes, then the permanent effects.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Member)]
+#[member(bits = u64, count = 2 * CITIES + PERMANENTS)]
 #[serde(transparent)]
 pub struct Place(pub u8);
 
@@ -216,21 +189,6 @@ impl Place {
     }
 }
 
-impl Member for Place {
-    type Bits = u64;
-    const COUNT: usize = 2 * CITIES + PERMANENTS;
-
-    #[inline]
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> Place {
-        Place(number)
-    }
-}
-
 /// One of the two tracks. Its number is that of the side that scores it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -272,9 +230,7 @@ pub mod by_track {
 }
 
 /// What a card is played for (hand.one-purpose).
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Use {
     /// Its cubes, to place.

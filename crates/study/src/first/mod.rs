@@ -99,13 +99,12 @@ impl Game for First {
             Task::Discard | Task::Freemasons => discard::choices(content, state, into),
             Task::Aim { card } => actions::aims(content, state, card, into),
             Task::Support { card, deed } => assassinate::support_choices(content, state, card, deed, into),
-            Task::BrotherhoodTo { from, .. } => actions::brotherhood_choices(state, from, into),
-            Task::BrotherhoodMany { from, .. } => {
-                (1..=actions::brotherhood_most(content, state, from)).for_each(|cubes| into.push(Choice::Number(cubes)))
-            }
+            Task::BrotherhoodTo { from, .. } => actions::holy_brotherhood::destinations(state, from, into),
+            Task::BrotherhoodMany { from, .. } => (1..=actions::holy_brotherhood::most(content, state, from))
+                .for_each(|cubes| into.push(Choice::Number(cubes))),
             Task::Exile { city } => permanent::exile_choices(state, city, into),
             Task::ReturnTo { .. } => permanent::return_choices(state, into),
-            Task::Okhrana { seat, .. } => actions::okhrana_choices(state, seat, into),
+            Task::Okhrana { seat, .. } => actions::okhrana::more_cubes(state, seat, into),
             Task::Pinkerton { .. } => state.tray.iter().for_each(|counter| into.push(Choice::Counter(counter))),
             Task::ZombieAttack => zombies::attack_choices(state, into),
             Task::ZombiePlace { .. } => zombies::place_choices(content, state, into),

@@ -18,7 +18,7 @@ use std::ops::Index;
 use strum::IntoStaticStr;
 
 /// The table, the agenda and the dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written, Basics)]
 #[written(content = Content)]
 pub struct State {
     /// One entry per player.
@@ -397,20 +397,6 @@ impl End {
     /// The stable word for it.
     pub fn id(self) -> &'static str {
         self.into()
-    }
-}
-
-impl Basics for State {
-    fn players(&self) -> u8 {
-        self.players
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
     }
 }
 

@@ -5,8 +5,8 @@ use crate::first::content::Content;
 use crate::first::ids::{Agent, Agents, Cities, City, Permanents, Place};
 use crate::first::rules::scoring::{self, Points};
 use crate::first::state::{End, Royal, State, Whereabouts};
-use crate::parts::names::Names;
 use crate::parts::side::Side;
+use kit::Printed;
 use kit::view::{Part, Shares};
 use kit::{Seat, Viewer};
 use serde::Serialize;
@@ -200,11 +200,11 @@ pub fn view<'c>(content: &'c Content, state: &State, viewer: Viewer) -> View<'c>
         let points = scoring::track_points(content, state, track);
         (track.id(), TrackView { at: state.tracks[track.index()], top: content.track_top(track), points })
     };
-    let mut removed: Vec<&str> = content.names(state.removed);
+    let mut removed: Vec<&str> = content.card_ids(state.removed);
     for seat in Seat::all(state.players) {
-        removed.extend(content.names::<&str>(state.seats[seat].spent));
+        removed.extend(content.card_ids(state.seats[seat].spent));
         if state.over.is_some() {
-            removed.extend(content.names::<&str>(state.seats[seat].secret));
+            removed.extend(content.card_ids(state.seats[seat].secret));
         }
     }
     View {
@@ -350,7 +350,7 @@ fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat
         deck: player.piles.deck.len(),
         discard: player.piles.discard.len(),
         top: player.piles.top.map(|card| content.card_id(card)),
-        shown: content.names(player.shown.within(hand)),
+        shown: content.card_ids(player.shown.within(hand)),
         removed_secretly: player.secret.len(),
         double_agents: player.held.len() + tray.len(),
         double_agents_seen: agent_names(content, seen),
@@ -374,11 +374,11 @@ fn mine<'c>(content: &'c Content, state: &State, seat: Seat) -> Mine<'c> {
         side: state.side(seat),
         points,
         total: points.total(),
-        hand: content.names(player.piles.hand),
-        deck: content.names(player.piles.deck),
-        discard: content.names(player.piles.discard),
-        picked: if active { content.names(state.picked) } else { Vec::new() },
-        removed_secretly: content.names(player.secret),
+        hand: content.card_ids(player.piles.hand),
+        deck: content.card_ids(player.piles.deck),
+        discard: content.card_ids(player.piles.discard),
+        picked: if active { content.card_ids(state.picked) } else { Vec::new() },
+        removed_secretly: content.card_ids(player.secret),
         double_agents: agent_names(content, player.held),
         drawn: if active { agent_names(content, state.tray) } else { Vec::new() },
         journeys: if active { state.travellers.iter().map(journey).collect() } else { BTreeMap::new() },

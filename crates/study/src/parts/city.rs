@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
 /// A city, by its place in the content file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Member)]
+#[member(bits = u16, count = N)]
 #[serde(transparent)]
 pub struct City<const N: usize>(pub u8);
 
@@ -27,21 +28,6 @@ impl<const N: usize> City<N> {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-impl<const N: usize> Member for City<N> {
-    type Bits = u16;
-    const COUNT: usize = N;
-
-    #[inline]
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> City<N> {
-        City(number)
     }
 }
 

@@ -6,7 +6,6 @@ pub mod city;
 pub mod load;
 pub mod names;
 pub mod piles;
-pub mod printed;
 pub mod referee;
 pub mod side;
 pub mod standing;

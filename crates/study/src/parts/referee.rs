@@ -1,9 +1,8 @@
 //! The head of both editions' referees: who carries out what the rules say, step by step, and the smallest deeds, which
 //! both do alike. The chapters of each edition add their own.
 
-use super::names::Names;
 use super::piles::Piles;
-use kit::{Agenda, Card, Cards, Dice, Game, Seat, Sink};
+use kit::{Agenda, Card, Cards, Dice, Game, Printed, Seat, Sink};
 
 /// The content, the state being changed, and somebody to tell.
 pub struct Referee<'a, G: Game, S> {
@@ -44,7 +43,7 @@ pub trait Draws {
     fn drew(seat: Seat, cards: Cards) -> Self;
 }
 
-impl<G: Game<Content: Names, State: Play, Event: Draws>, S: Sink<G::Event>> Referee<'_, G, S> {
+impl<G: Game<Content: Printed, State: Play, Event: Draws>, S: Sink<G::Event>> Referee<'_, G, S> {
     /// The active player's things.
     #[inline]
     pub fn me(&mut self) -> &mut <G::State as Play>::Player {

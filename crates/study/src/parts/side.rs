@@ -7,22 +7,8 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
 /// A side of the secret war (second edition: overview.sides).
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Debug,
-    Default,
-    Serialize,
-    Deserialize,
-    ts_rs::TS,
-    Written,
-    IntoStaticStr,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Serialize, Deserialize, ts_rs::TS, Written, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum Side {

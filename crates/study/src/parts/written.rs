@@ -1,22 +1,21 @@
 //! Piles of a written position: what follows for the players' piles in both editions alike.
 
-use super::names::Names;
 use super::piles::Piles;
 use kit::written::{Value, has_rest};
-use kit::{Card, Cards};
+use kit::{Card, Cards, Printed};
 
 /// How many copies of a card these piles hold together.
-pub fn copies(content: &impl Names, piles: &[Cards], card: Card) -> u8 {
+pub fn copies(content: &impl Printed, piles: &[Cards], card: Card) -> u8 {
     piles.iter().map(|&pile| content.layout().count(pile, card)).sum()
 }
 
 /// Adds to a pile all copies of a card but those found elsewhere.
-pub fn complete(content: &impl Names, pile: &mut Cards, card: Card, found: u8) {
+pub fn complete(content: &impl Printed, pile: &mut Cards, card: Card, found: u8) {
     (found..content.layout().copies(card).len()).for_each(|_| content.layout().add(pile, card));
 }
 
 /// If nothing is said, all have seen the whole discard pile, and the last card that they have seen lies on top.
-pub fn show_discard(content: &impl Names, piles: &mut Piles, given: &Value) {
+pub fn show_discard(content: &impl Printed, piles: &mut Piles, given: &Value) {
     if has_rest(&given["open"]) {
         piles.open = piles.discard;
     }

@@ -4,14 +4,14 @@ use crate::second::content::Content;
 use crate::second::ids::City;
 use crate::second::state::{Royal, State};
 use crate::second::task::Task;
-use kit::{Cards, Seat, Tally};
+use kit::{Cards, Copies, Printed, Seat};
 
 /// The error says which invariant is broken.
 pub fn check(content: &Content, state: &State) -> Result<(), String> {
     let n = &content.numbers;
     for seat in Seat::all(state.players) {
         let player = &state.seats[seat];
-        let name = &content.seats[seat.index()].name;
+        let name = content.seat_name(seat);
         let expect = |what: &str, found: u8, wanted: u8| match found == wanted {
             true => Ok(()),
             false => Err(format!("{name} has {found} {what}, not {wanted}")),
@@ -54,16 +54,16 @@ pub fn check(content: &Content, state: &State) -> Result<(), String> {
 /// Every copy of every card is in exactly one place. Starting cards exist once per player.
 fn cards(content: &Content, state: &State) -> Result<(), String> {
     let wrong = |found: u8, card| format!("{found} of {:?}", content.card_words(card).map(|words| &words.name));
-    let mut common = Tally::default();
+    let mut common = Copies::default();
     for pile in [state.unseen, state.removed] {
-        content.layout.tally(&mut common, pile);
+        content.layout.count_in(&mut common, pile);
     }
     for seat in Seat::all(state.players) {
         let player = &state.seats[seat];
-        let mut own = Tally::default();
+        let mut own = Copies::default();
         let mut hold = |pile: Cards| {
-            content.layout.tally(&mut own, pile);
-            content.layout.tally(&mut common, pile);
+            content.layout.count_in(&mut own, pile);
+            content.layout.count_in(&mut common, pile);
         };
         [player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent]
             .into_iter()
@@ -75,11 +75,11 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
         if let Some(card) =
             content.layout.kinds_in(content.starting).find(|&card| own.of(card) != content.layout.copies(card).len())
         {
-            return Err(format!("{} has {}", content.seats[seat.index()].name, wrong(own.of(card), card)));
+            return Err(format!("{} has {}", content.seat_name(seat), wrong(own.of(card), card)));
         }
     }
     for city in City::all() {
-        state.cities[city].up.iter().for_each(|&card| content.layout.tally(&mut common, Cards::only(card)));
+        state.cities[city].up.iter().for_each(|&card| content.layout.count_in(&mut common, Cards::only(card)));
     }
     let mut others = content.layout.kinds.without(content.starting);
     for city in City::all() {

@@ -32,11 +32,3 @@ pub enum Choice {
     /// End the turn and refill the hand.
     EndTurn,
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn a_choice_is_small() {
-        assert!(size_of::<super::Choice>() <= 8);
-    }
-}

@@ -18,9 +18,7 @@ pub type ByCity<T> = crate::parts::city::ByCity<T, CITIES>;
 pub type Cities = Set<City>;
 
 /// What a card is played for (cards.one-purpose).
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Use {
     /// Its place symbols.

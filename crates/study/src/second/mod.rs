@@ -17,10 +17,10 @@ mod check;
 
 pub use content::{load, printed};
 
-use crate::parts::names::Names;
 use choice::Choice;
 use content::Content;
 use event::Event;
+use kit::Printed;
 use kit::source::{ContentError, Source};
 use kit::text::Text;
 use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refuse, unless};

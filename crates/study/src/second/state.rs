@@ -7,14 +7,14 @@ use crate::second::content::Content;
 use crate::second::ids::{ByCity, Cities};
 use crate::second::task::Task;
 use arrayvec::ArrayVec;
-use kit::written::{Fault, Ids, With, Written, card, id, seat};
+use kit::written::{Fault, With, Written, card, id, seat};
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use strum::IntoStaticStr;
 
 /// The table, the agenda and the dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written, Basics)]
 #[written(content = Content)]
 pub struct State {
     /// One entry per player.
@@ -197,7 +197,7 @@ pub struct Captive {
 }
 
 /// As card:captor:owner.
-impl<C: Ids> Written<C> for Captive {
+impl<C: kit::Printed> Written<C> for Captive {
     fn write(&self, with: &With<'_, C>) -> Value {
         let content = with.content;
         format!("{}:{}:{}", content.card_id(self.card), content.seat_id(self.by), content.seat_id(self.of)).into()
@@ -298,20 +298,6 @@ impl End {
     /// The stable word for it.
     pub fn id(self) -> &'static str {
         self.into()
-    }
-}
-
-impl Basics for State {
-    fn players(&self) -> u8 {
-        self.players
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
     }
 }
 

@@ -1,7 +1,6 @@
 //! The table as one viewer may see it: built up field by field from what that viewer may know (info.*), with every
 //! derived number a screen shows. Its JSON is part of the wire; web/src/lib/wire.ts mirrors it.
 
-use crate::parts::names::Names;
 use crate::parts::names::Pile;
 use crate::parts::side::Side;
 use crate::second::content::{Content, Effect};
@@ -9,6 +8,7 @@ use crate::second::ids::{Cities, City};
 use crate::second::rules::scoring;
 use crate::second::state::{Captive, End, Player, Royal, State};
 use arrayvec::ArrayVec;
+use kit::Printed;
 use kit::view::{Part, Shares, Sketch, Sketched};
 use kit::{BySeat, Card, Cards, Counts, Seat, Viewer};
 use serde::Serialize;
@@ -383,7 +383,7 @@ impl Sketch<Content> for PickedSketch {
     type Part<'c> = Vec<&'c str>;
 
     fn draw<'c>(&self, content: &'c Content) -> Vec<&'c str> {
-        let mut picked = content.names(self.picked);
+        let mut picked = content.card_ids(self.picked);
         if let Some(weapon) = self.weapon {
             picked.insert(0, content.card_id(weapon));
         }
@@ -411,8 +411,8 @@ impl Sketch<Content> for RemovedSketch {
         let mut removed = self.removed;
         self.spent.0.iter().for_each(|spent| content.layout.join(&mut removed, Cards(spent.0 & !content.starting.0)));
         // Spent starting cards exist once per player, so they are listed, not joined.
-        let starting = self.spent.0.iter().flat_map(|spent| content.names::<&str>(spent.within(content.starting)));
-        let mut removed: Vec<&str> = content.names(removed);
+        let starting = self.spent.0.iter().flat_map(|spent| content.card_ids(spent.within(content.starting)));
+        let mut removed: Vec<&str> = content.card_ids(removed);
         removed.extend(starting);
         removed
     }

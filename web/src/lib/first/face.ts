@@ -14,6 +14,13 @@ const HORRORS = new Set(['shoggoth', 'terrors-of-the-night', 'vampires', 'zombie
 /** Faction colours of the arrows, as on the tracks. */
 const TONE: Partial<Record<Symbol, string>> = { revolution: 'restorationist', war: 'loyalist', 'assassinate-royalty': 'assassinate', 'assassinate-agent': 'assassinate', cube: 'place', gold: 'gold', sanity: 'insanity', 'hide-royalty': 'hide', 'blocking-disc': 'block' };
 
+/** The order on either edge never changes. */
+export const LEFT = ['cube', 'gold', 'revolution', 'war'] as const;
+export const RIGHT = ['bomb', 'sanity', 'assassinate-royalty', 'assassinate-agent', 'hide-royalty', 'blocking-disc'] as const;
+
+/** How many of a symbol, or by how many spaces an arrow moves its marker. */
+export const count = (c: FirstCardFace, kind: Symbol): number => (kind === 'revolution' || kind === 'war' ? c[kind] : c.symbols[kind]);
+
 function family(c: FirstCardFace): Face['family'] {
   if (c.deck === 'city') return 'city';
   if (c.deck === 'initial') return 'start';
@@ -29,12 +36,7 @@ function mark(kind: Symbol, n: number): Mark {
 }
 
 export function face(c: FirstCardFace, agent: FirstAgentFace | undefined): Face {
-  const does: Mark[] = (['cube', 'gold', 'revolution', 'war'] as const).filter((k) => c[k] !== 0).map((k) => mark(k, c[k]));
-  const brings: Mark[] = [
-    ...(c.bomb ? [mark('bomb', c.bomb)] : []),
-    ...(c.sanity ? [mark('sanity', 1)] : []),
-    ...(['assassinate-royalty', 'assassinate-agent', 'hide-royalty', 'blocking-disc'] as const).filter((a) => c.actions.includes(a)).map((a) => mark(a, 1)),
-  ];
+  const marks = (kinds: readonly Symbol[]): Mark[] => kinds.filter((k) => count(c, k) !== 0).map((k) => mark(k, count(c, k)));
   return {
     id: c.id,
     name: curly(c.name),
@@ -42,8 +44,8 @@ export function face(c: FirstCardFace, agent: FirstAgentFace | undefined): Face 
     emblem: (c.city ? CITY_EMBLEMS[c.city] : EMBLEMS[c.id]) ?? 'top-hat',
     agents: agent ? 1 : 0,
     ...(agent && { counter: { bombs: agent.bombs, vp: agent.vp } }),
-    does,
-    brings,
+    does: marks(LEFT),
+    brings: marks(RIGHT),
     points: [],
     texts: c.text ? [{ kind: c.text.kind, once: c.text.one_use, say: curly(c.text.summary.replace(/^Free action: /, '')) }] : [],
     kill: 0,

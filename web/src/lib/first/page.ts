@@ -5,7 +5,7 @@ import { t } from '../strings/index.ts';
 import type { FirstCardFace, FirstContent, FirstView } from '../wire.ts';
 import { indexOf } from './about.ts';
 import EndView from './EndView.svelte';
-import { SYMBOL_ICON } from './face.ts';
+import { count, LEFT, RIGHT, SYMBOL_ICON } from './face.ts';
 import { holderOf, keysOf, onTable, scoresOf } from './keys.ts';
 import Large from './Large.svelte';
 import Small from './Small.svelte';
@@ -25,9 +25,7 @@ function filters(c: FirstContent): Filter[] {
     ...(['game', 'permanent', 'city', 'initial'] as const).map((d) => ({ id: d, name: t.first.decks[d], fits: card((x) => x.deck === d) })),
     { id: 'text', name: t.gallery.text, fits: card((x) => !!x.text) },
     { id: 'agent', name: t.gallery.agent, icon: 'pawn', fits: card((x) => !!x.agent) },
-    ...(['cube', 'gold', 'revolution', 'war', 'bomb'] as const).map((k) => ({ id: k, name: words[k].name, icon: SYMBOL_ICON[k], fits: card((x) => x[k] !== 0) })),
-    { id: 'sanity', name: words.sanity.name, icon: SYMBOL_ICON.sanity, fits: card((x) => x.sanity) },
-    ...(['assassinate-royalty', 'assassinate-agent', 'hide-royalty', 'blocking-disc'] as const).map((k) => ({ id: k, name: words[k].name, icon: SYMBOL_ICON[k], fits: card((x) => x.actions.includes(k)) })),
+    ...[...LEFT, ...RIGHT].map((k) => ({ id: k, name: words[k].name, icon: SYMBOL_ICON[k], fits: card((x) => count(x, k) !== 0) })),
   ];
 }
 

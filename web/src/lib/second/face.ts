@@ -20,30 +20,30 @@ function family(c: CardFace): Face['family'] {
   if (c.deck === 'city') return 'city';
   if (c.deck === 'starting') return 'start';
   if (HORRORS.has(c.id)) return 'horror';
-  return c.agent ? 'agent' : 'special';
+  return c.symbols.agent ? 'agent' : 'special';
 }
 
 function marks(c: CardFace, kinds: readonly Symbol[]): Mark[] {
-  return kinds.filter((k) => c[k] > 0).map((k) => {
-    const n = c[k];
+  return kinds.filter((k) => c.symbols[k] > 0).map((k) => {
+    const n = c.symbols[k];
     return { kind: k, icon: SYMBOL_ICON[k], n, name: t.symbols[k].name + (n > 1 ? ` ×${n}` : ''), says: t.symbols[k].says(n) };
   });
 }
 
 export function face(c: CardFace): Face {
-  const points: Points[] = POINTS.filter(([, key]) => c[key] > 0)
-    .map(([kind, key]) => ({ kind, n: c[key], name: t.points[kind].name, says: t.points[kind].says(c[key]) }));
+  const points: Points[] = POINTS.filter(([, key]) => c.symbols[key] > 0)
+    .map(([kind, key]) => ({ kind, n: c.symbols[key], name: t.points[kind].name, says: t.points[kind].says(c.symbols[key]) }));
   return {
     id: c.id,
     name: curly(c.name),
     family: family(c),
     emblem: (c.deck === 'city' ? CITY_EMBLEMS[c.id.replace(/^city-/, '')] : EMBLEMS[c.id]) ?? 'top-hat',
-    agents: c.agent,
+    agents: c.symbols.agent,
     does: marks(c, LEFT),
     brings: marks(c, RIGHT),
     points,
     texts: [c.text, c.text2].filter((x): x is CardText => !!x).map((x) => ({ kind: x.kind, once: x.one_use, say: curly(x.summary) })),
-    kill: c.kill_vp,
+    kill: c.symbols.kill_vp,
     rule: c.rule,
   };
 }

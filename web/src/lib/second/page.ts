@@ -21,8 +21,8 @@ function filters(c: SecondContent): Filter[] {
     ...(['game', 'city', 'starting'] as const).map((d) => ({ id: d, name: t.gallery.decks[d]!, fits: card((x) => x.deck === d) })),
     { id: 'royal', name: t.gallery.decks.royal!, fits: (id) => c.royals.some((r) => r.id === id) },
     { id: 'text', name: t.gallery.text, fits: card((x) => !!x.text) },
-    { id: 'agent', name: t.gallery.agent, icon: 'pawn', fits: card((x) => x.agent > 0) },
-    ...([...LEFT, 'bomb', 'insanity'] as const).map((k) => ({ id: k, name: t.symbols[k].name, icon: SYMBOL_ICON[k], fits: card((x) => x[k] > 0) })),
+    { id: 'agent', name: t.gallery.agent, icon: 'pawn', fits: card((x) => x.symbols.agent > 0) },
+    ...([...LEFT, 'bomb', 'insanity'] as const).map((k) => ({ id: k, name: t.symbols[k].name, icon: SYMBOL_ICON[k], fits: card((x) => x.symbols[k] > 0) })),
   ];
 }
 

@@ -1,8 +1,9 @@
 //! The content files as they are written, field by field; a field that is not here is refused. `load.rs` makes of them
 //! what the rules read.
 
-use crate::first::content::CardText;
-use crate::parts::load::{Ignored, Sources};
+use crate::first::content::{CardText, Symbol};
+use crate::parts::load::Ignored;
+use kit::source::{Counts, Sources};
 use serde::Deserialize;
 use strum::IntoStaticStr;
 
@@ -12,8 +13,8 @@ pub struct CardsFile {
     pub card: Vec<RawCard>,
 }
 
+/// The keys that are not listed here must be symbols.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct RawCard {
     pub id: String,
     pub name: String,
@@ -21,18 +22,14 @@ pub struct RawCard {
     pub copies: u8,
     pub city: Option<String>,
     pub agent: Option<String>,
-    #[serde(default)]
-    pub cube: u8,
-    #[serde(default)]
-    pub gold: u8,
-    #[serde(default)]
-    pub bomb: u8,
+    #[serde(flatten)]
+    pub symbols: Counts<Symbol>,
     #[serde(default)]
     pub arrows: Vec<RawArrow>,
     #[serde(default)]
     pub sanity: bool,
     #[serde(default)]
-    pub actions: Vec<RawAction>,
+    pub actions: Vec<Symbol>,
     pub text: Option<CardText>,
     #[serde(rename = "source")]
     pub _source: Sources,
@@ -44,16 +41,6 @@ pub struct RawArrow {
     pub track: String,
     #[serde(rename = "move")]
     pub spaces: i8,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub enum RawAction {
-    AssassinateRoyalty,
-    AssassinateAgent,
-    HideRoyalty,
-    BlockingDisc,
-    Special,
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, IntoStaticStr)]

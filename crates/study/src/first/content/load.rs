@@ -1,20 +1,22 @@
 //! Reading the content files: validated once, with errors that name file, entry and field. Here the cheapest routes are
 //! found, for every pair of cities that may be closed.
 
-use crate::first::content::files::{BoardFile, CardsFile, Deck, RawAction, RawCard, RawIdentity, RawTrack};
+use crate::first::content::files::{BoardFile, CardsFile, Deck, RawCard, RawIdentity, RawTrack};
 use crate::first::content::made;
 use crate::first::content::{
     AgentFacts, CardWords, CityFacts, Connection, Content, Costs, Effect, Face, Numbers, Purse, Routes, RoyalFacts,
-    Sum, TextKind, With, simple,
+    Sum, Symbol, TextKind, With, simple,
 };
 use crate::first::ids::{AGENTS, Agent, ByCity, CITIES, Cities, City, PERMANENTS, Permanent, Track};
-use crate::parts::load::{exactly, expect_sum, fault, hash_of_values, lay_out, seats};
-use crate::parts::names::SeatFacts;
+use crate::parts::load::{WORDS, exactly, expect_sum, fault, seats};
 use crate::parts::side::Side;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
-use kit::source::{ContentError, Source};
+use kit::printed::{Booklet, SeatFacts};
+use kit::source::{ContentError, Source, hash_of_values, lay_out};
 use kit::{Card, Cards, Layout, MAX_SEATS, Seat};
+use std::str::FromStr;
+use strum::EnumCount;
 
 /// The content that ships with the program.
 pub fn built_in() -> Source {
@@ -88,7 +90,7 @@ impl Content {
                 }
             }
         };
-        let hash = hash_of_values(source)?;
+        let hash = hash_of_values(source, &WORDS)?;
         let book = Book::read(source, &sentence)?;
         let catalogue = Catalogue::read(source, &book)?;
         let identities = identities(&board.identity)?;
@@ -104,7 +106,6 @@ impl Content {
             agents,
             connections,
             routes,
-            seats,
             permanents,
             numbers,
             bombs,
@@ -117,9 +118,7 @@ impl Content {
             moriarty,
             bismarck,
             identities,
-            book,
-            catalogue,
-            hash,
+            booklet: Booklet { seats, book, catalogue, hash },
         })
     }
 }
@@ -196,7 +195,16 @@ fn face(raw: &RawCard, cities: &ByCity<CityFacts>, agents: &[AgentFacts; AGENTS]
     let wrong = |field: &str, problem: &str, remedy: &str| {
         Err(fault("cards.toml", format!("card {}, field {field}", raw.id), problem, remedy))
     };
-    if raw.cube > 2 || raw.gold > 2 || raw.bomb > 9 {
+    let mut symbols = [0; Symbol::COUNT];
+    for &(symbol, count) in &raw.symbols.0 {
+        symbols[symbol as usize] = count;
+    }
+    let most = |symbol: Symbol| match symbol {
+        Symbol::Cube | Symbol::Gold => 2,
+        Symbol::Bomb => 9,
+        _ => 0,
+    };
+    if raw.symbols.0.iter().any(|&(symbol, count)| count > most(symbol)) {
         return wrong("symbols", "a card shows at most 2 cubes, 2 gold and 9 bombs", "lower the number");
     }
     let mut arrows = [0; 2];
@@ -218,9 +226,15 @@ fn face(raw: &RawCard, cities: &ByCity<CityFacts>, agents: &[AgentFacts; AGENTS]
     if agent == Some(None) || raw.agent.is_some() && raw.deck != Deck::Game {
         return wrong("agent", "there is no such agent, or this is no game card", "name an agent of board.toml");
     }
-    let offers = |action: RawAction| raw.actions.contains(&action);
-    let effect = Effect::of(&raw.id).filter(|_| raw.deck == Deck::Game);
-    if offers(RawAction::Special) != effect.is_some_and(Effect::is_action) {
+    if let Some(action) =
+        raw.actions.iter().find(|&&action| action != Symbol::Special && !Symbol::DEEDS.contains(&action))
+    {
+        return wrong("actions", &format!("{} is no action", action.id()), "name an action, or special");
+    }
+    raw.actions.iter().for_each(|&action| symbols[action as usize] = 1);
+    symbols[Symbol::Sanity as usize] = u8::from(raw.sanity);
+    let effect = Effect::from_str(&raw.id).ok().filter(|_| raw.deck == Deck::Game);
+    if raw.actions.contains(&Symbol::Special) != effect.is_some_and(Effect::is_action) {
         let remedy = "special actions need code: their values can be changed, but they cannot be invented or left out";
         return wrong("actions", "no such special action is known, or this card needs it", remedy);
     }
@@ -228,30 +242,16 @@ fn face(raw: &RawCard, cities: &ByCity<CityFacts>, agents: &[AgentFacts; AGENTS]
         return wrong("text", "this card needs its text", "add the field text");
     }
     let one_use = raw.text.as_ref().is_some_and(|text| text.one_use);
-    Ok(Face {
-        cube: raw.cube,
-        gold: raw.gold,
-        bomb: raw.bomb,
-        arrows,
-        sanity: raw.sanity,
-        agent: agent.flatten(),
-        city: city.flatten(),
-        slay: offers(RawAction::AssassinateRoyalty),
-        kill: offers(RawAction::AssassinateAgent),
-        hide: offers(RawAction::HideRoyalty),
-        block: offers(RawAction::BlockingDisc),
-        one_use,
-        effect,
-    })
+    Ok(Face { symbols, arrows, agent: agent.flatten(), city: city.flatten(), one_use, effect })
 }
 
 /// What the symbols of a card allow.
 fn simple_uses(face: &Face) -> u8 {
     let [revolution, war] = face.arrows;
     let shown = [
-        (simple::PLACE | simple::RETRIEVE, face.cube > 0),
-        (simple::BUY_ONE, face.gold == 1),
-        (simple::BUY_TWO, face.gold == 2),
+        (simple::PLACE | simple::RETRIEVE, face[Symbol::Cube] > 0),
+        (simple::BUY_ONE, face[Symbol::Gold] == 1),
+        (simple::BUY_TWO, face[Symbol::Gold] == 2),
         (simple::REVOLUTION_UP, revolution > 0),
         (simple::REVOLUTION_DOWN, revolution < 0),
         (simple::WAR_UP, war > 0),
@@ -279,11 +279,11 @@ fn sort_in(with: &mut With, layout: &Layout, card: Card, face: &Face, raw: &RawC
     };
     deck.0 |= layout.copies(card).0;
     let kind = |set: &mut Cards, belongs: bool| set.0 |= u128::from(belongs) << card.0;
-    kind(&mut with.cube, face.cube > 0);
-    kind(&mut with.gold, face.gold > 0);
-    kind(&mut with.bomb, face.bomb > 0);
+    kind(&mut with.cube, face[Symbol::Cube] > 0);
+    kind(&mut with.gold, face[Symbol::Gold] > 0);
+    kind(&mut with.bomb, face[Symbol::Bomb] > 0);
     Track::BOTH.iter().for_each(|track| kind(&mut with.arrow[track.index()], face.arrows[track.index()] != 0));
-    if face.bomb > 0 {
+    if face[Symbol::Bomb] > 0 {
         with.bomb_cards.0 |= layout.copies(card).0;
     }
     let free = raw.text.as_ref().is_some_and(|text| text.kind == TextKind::Free);

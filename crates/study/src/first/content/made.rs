@@ -1,6 +1,6 @@
 //! Rule sentences made from printed values: what a card shows is said once, in the content files.
 
-use crate::first::content::{AgentFacts, CardWords, Face};
+use crate::first::content::{AgentFacts, CardWords, Face, Symbol};
 
 /// "1 cube", "2 cubes"; nothing for none.
 fn several(count: u8, one: &str, many: &str) -> Option<String> {
@@ -16,11 +16,11 @@ pub fn symbols(face: &Face) -> String {
         });
     let arrows = arrows.collect::<Vec<_>>().join(" or ");
     let parts = [
-        several(face.cube, "cube", "cubes"),
-        several(face.gold, "gold", "gold"),
-        several(face.bomb, "bomb", "bombs"),
+        several(face[Symbol::Cube], "cube", "cubes"),
+        several(face[Symbol::Gold], "gold", "gold"),
+        several(face[Symbol::Bomb], "bomb", "bombs"),
         (!arrows.is_empty()).then(|| format!("arrow {arrows}")),
-        face.sanity.then(|| "sanity symbol".into()),
+        (face[Symbol::Sanity] > 0).then(|| "sanity symbol".into()),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { "none".into() } else { parts.join(", ") }
@@ -28,20 +28,15 @@ pub fn symbols(face: &Face) -> String {
 
 /// The assassinations and hidings a card offers.
 fn deeds(face: &Face) -> Option<String> {
-    let deeds = [
-        (face.slay, "assassinate royalty"),
-        (face.kill, "assassinate agent"),
-        (face.hide, "hide royalty"),
-        (face.block, "blocking disc"),
-    ];
-    let deeds: Vec<&str> = deeds.iter().filter(|(offers, _)| *offers).map(|(_, name)| *name).collect();
+    let offered = Symbol::DEEDS.into_iter().filter(|&deed| face.offers(deed));
+    let deeds: Vec<String> = offered.map(|deed| deed.id().replace('-', " ")).collect();
     (!deeds.is_empty()).then(|| deeds.join(" or "))
 }
 
 /// What a card is, and what it shows.
 pub fn card_sentence(words: &CardWords, face: &Face, agent: Option<&AgentFacts>) -> String {
     let copies = format!("{} {}", words.copies, if words.copies == 1 { "copy" } else { "copies" });
-    let action = match (deeds(face), face.effect.is_some_and(|effect| effect.is_action())) {
+    let action = match (deeds(face), face.offers(Symbol::Special)) {
         (Some(deeds), _) => format!(" Card action: {deeds}{}.", if face.one_use { ", one use" } else { "" }),
         (None, true) => String::new(),
         (None, false) => " It has no card action.".into(),
@@ -53,7 +48,7 @@ pub fn card_sentence(words: &CardWords, face: &Face, agent: Option<&AgentFacts>)
             let counter = [Some(bombs), points].into_iter().flatten().collect::<Vec<_>>().join(", ");
             format!("Agent. Counter: {counter}. Symbols on the card: {}.{action}", symbols(face))
         }
-        (None, "permanent") if face.sanity => "Permanent effect with a sanity symbol.".into(),
+        (None, "permanent") if face[Symbol::Sanity] > 0 => "Permanent effect with a sanity symbol.".into(),
         (None, "permanent") => "Permanent effect.".into(),
         (None, "initial") => {
             format!("Initial card, {copies} in each player's set. Symbols: {}.{action}", symbols(face))

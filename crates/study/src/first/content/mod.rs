@@ -9,21 +9,23 @@ pub mod printed;
 use crate::first::ids::{AGENTS, Agent, Agents, ByCity, CITIES, City, PERMANENTS, PIECES, Permanent, Use};
 use crate::parts::city::CityIds;
 pub use crate::parts::load::PerPlayers;
-use crate::parts::names::{Names, SeatFacts};
-use kit::book::Book;
-use kit::catalogue::Catalogue;
-use kit::{Card, Cards, Layout, Seat};
-use serde::Deserialize;
-use strum::IntoStaticStr;
+use kit::printed::Booklet;
+use kit::{Card, Cards, Layout, Printed};
+use serde::{Deserialize, Serialize};
+use std::ops::Index;
+use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
+use ts_rs::TS;
 
-/// What a game card of its own kind does. The words are in rules.toml under `card.<id>`, the code in `actions.rs`,
-/// `zombies.rs`, `vampires.rs`, `claim.rs` and `scoring.rs`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What a game card of its own kind does. The words are in rules.toml under `card.<id>`, the code in the file of that name
+/// in `rules/actions/`, or where it is no action in `claim` and `scoring`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // each is the card of that name
 pub enum Effect {
     Bismarck,
     BlackHand,
     DiogenesClub,
+    #[strum(serialize = "duchess-d-uzes")]
     DuchessDuzes,
     Freemasons,
     HolyBrotherhood,
@@ -43,42 +45,8 @@ pub enum Effect {
     Zombies,
 }
 
-impl Effect {
-    pub(super) fn of(id: &str) -> Option<Effect> {
-        use Effect::*;
-        Some(match id {
-            "bismarck" => Bismarck,
-            "black-hand" => BlackHand,
-            "diogenes-club" => DiogenesClub,
-            "duchess-d-uzes" => DuchessDuzes,
-            "freemasons" => Freemasons,
-            "holy-brotherhood" => HolyBrotherhood,
-            "irene-adler" => IreneAdler,
-            "matvei-golovinsky" => MatveiGolovinsky,
-            "nadar" => Nadar,
-            "necronomicon" => Necronomicon,
-            "okhrana" => Okhrana,
-            "peoples-will" => PeoplesWill,
-            "peter-rachkovsky" => PeterRachkovsky,
-            "pinkerton-agents" => PinkertonAgents,
-            "shoggoth" => Shoggoth,
-            "terrors-of-the-night" => TerrorsOfTheNight,
-            "third-section" => ThirdSection,
-            "vampires" => Vampires,
-            "vladimir-burtsev" => VladimirBurtsev,
-            "zombies" => Zombies,
-            _ => return None,
-        })
-    }
-
-    /// Is it a card action of its own ("special")? The others work when claimed or when points are counted.
-    pub(super) fn is_action(self) -> bool {
-        !matches!(self, Effect::BlackHand | Effect::Necronomicon | Effect::PeterRachkovsky)
-    }
-}
-
 /// What the words on a card face describe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum TextKind {
@@ -103,46 +71,77 @@ impl TextKind {
     }
 }
 
-/// What a card shows, as the rules read it.
+/// A symbol of a card or an action it offers, by its word in cards.toml.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Serialize, Deserialize, TS, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "FirstSymbol")]
+#[allow(missing_docs)] // explained in cards.toml
+pub enum Symbol {
+    Cube,
+    Gold,
+    Bomb,
+    Sanity,
+    AssassinateRoyalty,
+    AssassinateAgent,
+    HideRoyalty,
+    BlockingDisc,
+    Special,
+}
+
+impl Symbol {
+    /// Card actions that several cards offer; what is special stands on one card only.
+    pub const DEEDS: [Symbol; 4] =
+        [Symbol::AssassinateRoyalty, Symbol::AssassinateAgent, Symbol::HideRoyalty, Symbol::BlockingDisc];
+
+    /// The stable word for it.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// What a card shows, as the rules read it; indexed by a symbol it says how many of them there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Face {
-    /// Cube symbols.
-    pub cube: u8,
-    /// Gold symbols.
-    pub gold: u8,
-    /// Bomb symbols.
-    pub bomb: u8,
+    /// How many of each symbol.
+    pub(super) symbols: [u8; Symbol::COUNT],
     /// The arrow on each track; 0 if there is none.
     pub arrows: [i8; 2],
-    /// Does its claimant draw a sanity counter?
-    pub sanity: bool,
     /// The agent it belongs to.
     pub agent: Option<Agent>,
     /// The city it belongs to.
     pub city: Option<City>,
-    /// Offers to assassinate royalty.
-    pub slay: bool,
-    /// Offers to assassinate an agent.
-    pub kill: bool,
-    /// Offers to hide royalty.
-    pub hide: bool,
-    /// Offers to place or remove a blocking disc.
-    pub block: bool,
     /// Leaves the game after its action, or after its bombs were used.
     pub one_use: bool,
     /// What else it does.
     pub effect: Option<Effect>,
 }
 
+impl Index<Symbol> for Face {
+    type Output = u8;
+
+    #[inline]
+    fn index(&self, symbol: Symbol) -> &u8 {
+        &self.symbols[symbol as usize]
+    }
+}
+
 impl Face {
+    /// Does the card offer this action?
+    #[inline]
+    pub fn offers(&self, action: Symbol) -> bool {
+        self[action] > 0
+    }
+
     /// Does the card show what it is to be played for?
     pub fn serves(&self, purpose: Use) -> bool {
         match purpose {
-            Use::Place | Use::Retrieve => self.cube > 0,
-            Use::Buy | Use::Pay => self.gold > 0,
+            Use::Place | Use::Retrieve => self[Symbol::Cube] > 0,
+            Use::Buy | Use::Pay => self[Symbol::Gold] > 0,
             Use::Revolution => self.arrows[0] != 0,
             Use::War => self.arrows[1] != 0,
-            Use::Bomb => self.bomb > 0,
+            Use::Bomb => self[Symbol::Bomb] > 0,
             Use::Action | Use::Discard | Use::Remove | Use::Exchange => true,
             Use::MiGo | Use::Sacrifice => self.agent.is_some(),
             Use::Exile => self.city.is_some(),
@@ -224,10 +223,12 @@ pub struct CardWords {
 }
 
 /// The words on a card face.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "FirstCardText")]
 pub struct CardText {
     /// What they describe.
+    #[ts(inline)]
     pub kind: TextKind,
     /// Does the card leave the game when used so?
     pub one_use: bool,
@@ -316,8 +317,6 @@ pub struct Content {
     pub connections: Vec<Connection>,
     /// Who can go where, and for what.
     pub routes: Routes,
-    /// The player sets.
-    pub seats: Vec<SeatFacts>,
     /// The cards of the permanent effects.
     pub permanents: [Card; PERMANENTS],
     /// All other numbers.
@@ -342,12 +341,8 @@ pub struct Content {
     pub bismarck: Option<Card>,
     /// How many identity cards show each side.
     pub identities: [u8; 2],
-    /// The rules, with the sentences made from values filled in.
-    pub book: Book,
-    /// Everything in the box, for looking it up.
-    pub catalogue: Catalogue,
-    /// The hash of the files.
-    pub hash: String,
+    /// The player sets, the rules and what is in the box.
+    pub booklet: Booklet,
 }
 
 /// Gold and bombs on the cards of a pile, in lanes, so that a hand is gone through once.
@@ -357,7 +352,7 @@ pub struct Purse(u32);
 impl Purse {
     pub(super) fn of_card(face: &Face) -> Purse {
         let lane = |count: bool, at: u32| u32::from(count) << at;
-        Purse(lane(face.gold == 1, 0) | lane(face.gold == 2, 8) | u32::from(face.bomb) << 16)
+        Purse(lane(face[Symbol::Gold] == 1, 0) | lane(face[Symbol::Gold] == 2, 8) | u32::from(face[Symbol::Bomb]) << 16)
     }
 
     /// Adds up a pile; no lane can overflow, as there are at most 128 cards.
@@ -490,14 +485,14 @@ impl Content {
 
     /// The agent of an id, main agents by their player's.
     pub fn agent(&self, id: &str) -> Option<Agent> {
-        let main = || self.seats.iter().position(|seat| seat.id == id).map(|at| Agent((AGENTS + at) as u8));
+        let main = || self.seat_of(id).map(Agent::main);
         Agent::named().find(|&agent| self.agents[agent.index()].id == id).or_else(main)
     }
 
     /// The id of an agent.
     pub fn agent_id(&self, agent: Agent) -> &str {
         match agent.main_of() {
-            Some(seat) => &self.seats[seat.index()].id,
+            Some(seat) => self.seat_id(seat),
             None => &self.agents[agent.index()].id,
         }
     }
@@ -527,61 +522,17 @@ impl CityIds<CITIES> for Content {
     }
 }
 
-impl kit::Printed for Content {
-    fn hash(&self) -> &str {
-        &self.hash
+impl Printed for Content {
+    fn booklet(&self) -> &Booklet {
+        &self.booklet
     }
 
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn catalogue(&self) -> &Catalogue {
-        &self.catalogue
-    }
-
-    fn seat_name(&self, seat: Seat) -> &str {
-        &self.seats[seat.index()].name
-    }
-}
-
-impl kit::written::Ids for Content {
-    fn seat_id(&self, seat: Seat) -> &str {
-        Names::seat_id(self, seat)
-    }
-
-    fn card_id(&self, card: Card) -> &str {
-        Names::card_id(self, self.layout.kind(card))
-    }
-
-    fn card_of(&self, id: &str) -> Option<Card> {
-        Names::card(self, id)
-    }
-
-    fn add(&self, pile: &mut Cards, card: Card) -> bool {
-        let left = self.layout.count(*pile, card) < self.layout.copies(card).len();
-        if left {
-            self.layout.add(pile, card);
-        }
-        left
-    }
-}
-
-impl Names for Content {
     fn layout(&self) -> &Layout {
         &self.layout
     }
 
     fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {
         self.card_words(card).map(|words| (words.id.as_str(), words.name.as_str()))
-    }
-
-    fn seats(&self) -> &[SeatFacts] {
-        &self.seats
-    }
-
-    fn book(&self) -> &Book {
-        &self.book
     }
 }
 

@@ -1,11 +1,12 @@
 //! Everything printed, in the form the page draws cards and boards from and shows the rules with.
 
-use crate::first::content::Content;
+use crate::first::content::{CardText, Content, Symbol};
 use crate::first::ids::{Agent, City};
-use crate::parts::printed::{self, RuleFace, SeatFace, SectionFace};
-use kit::catalogue::Component;
+use kit::Printed as _;
+use kit::printed::BookletFace;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use strum::VariantArray;
 use ts_rs::TS;
 
 #[derive(Debug, Serialize, TS)]
@@ -15,17 +16,14 @@ pub struct Printed {
     #[ts(type = "'first-edition'")]
     pub game: &'static str,
     pub title: &'static str,
-    pub hash: String,
     pub cards: Vec<CardFace>,
     pub agents: Vec<AgentFace>,
     pub cities: Vec<CityFace>,
     pub connections: Vec<ConnectionFace>,
     pub tracks: BTreeMap<&'static str, Vec<u8>>,
-    pub seats: Vec<SeatFace>,
     pub numbers: BTreeMap<&'static str, u8>,
-    pub sections: Vec<SectionFace>,
-    pub rules: Vec<RuleFace>,
-    pub components: Vec<Component>,
+    #[serde(flatten)]
+    pub booklet: BookletFace,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -37,29 +35,16 @@ pub struct CardFace {
     #[ts(type = "'initial' | 'game' | 'permanent' | 'city'")]
     pub deck: &'static str,
     pub copies: u8,
-    pub cube: u8,
-    pub gold: u8,
-    pub bomb: u8,
+    #[ts(type = "Record<FirstSymbol, number>")]
+    pub symbols: BTreeMap<Symbol, u8>,
     pub revolution: i8,
     pub war: i8,
-    pub sanity: bool,
     pub agent: Option<String>,
     pub city: Option<String>,
-    pub actions: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub text: Option<TextFace>,
+    pub text: Option<CardText>,
     pub rule: String,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[ts(rename = "FirstCardText")]
-#[allow(missing_docs)]
-pub struct TextFace {
-    #[ts(type = "'action' | 'free' | 'claim' | 'permanent' | 'passive' | 'bomb'")]
-    pub kind: &'static str,
-    pub one_use: bool,
-    pub summary: String,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -120,7 +105,6 @@ pub fn printed(content: &Content) -> Printed {
     Printed {
         game: "first-edition",
         title: "A Study in Emerald, first edition",
-        hash: content.hash.clone(),
         cards: content.layout.all().filter_map(|card| card_face(content, card)).collect(),
         agents: Agent::named().map(|agent| agent_face(content, agent)).collect(),
         cities: City::all().map(|city| city_face(content, city)).collect(),
@@ -137,50 +121,32 @@ pub fn printed(content: &Content) -> Printed {
             .iter()
             .map(|track| (track.id(), content.track_points[track.index()].clone()))
             .collect(),
-        seats: printed::seats(&content.seats),
         numbers: numbers.into_iter().collect(),
-        sections: printed::sections(&content.book),
-        rules: printed::rules(&content.book),
-        components: content.catalogue.components.clone(),
+        booklet: content.booklet.face(),
     }
 }
 
 fn card_face(content: &Content, card: kit::Card) -> Option<CardFace> {
     let (face, words) = (content.face(card), content.card_words(card)?);
-    let actions = [
-        (face.slay, "assassinate-royalty"),
-        (face.kill, "assassinate-agent"),
-        (face.hide, "hide-royalty"),
-        (face.block, "blocking-disc"),
-        (face.effect.is_some_and(|effect| effect.is_action()), "special"),
-    ];
     Some(CardFace {
         id: words.id.clone(),
         name: words.name.clone(),
         deck: words.deck,
         copies: words.copies,
-        cube: face.cube,
-        gold: face.gold,
-        bomb: face.bomb,
+        symbols: Symbol::VARIANTS.iter().map(|&symbol| (symbol, face[symbol])).collect(),
         revolution: face.arrows[0],
         war: face.arrows[1],
-        sanity: face.sanity,
         agent: face.agent.map(|agent| content.agent_id(agent).to_string()),
         city: face.city.map(|city| content.cities[city].id.clone()),
-        actions: actions.iter().filter(|(offers, _)| *offers).map(|(_, name)| *name).collect(),
-        text: words.text.as_ref().map(|text| TextFace {
-            kind: text.kind.id(),
-            one_use: text.one_use,
-            summary: text.summary.clone(),
-        }),
+        text: words.text.clone(),
         rule: rule_of_card(content, card),
     })
 }
 
 /// The rule that speaks of a card: its own, or that of its deck.
 pub fn rule_of_card(content: &Content, card: kit::Card) -> String {
-    let own = format!("card.{}", crate::parts::names::Names::card_id(content, card));
-    match content.book.get(&own) {
+    let own = format!("card.{}", content.card_id(card));
+    match content.book().get(&own) {
         Some(_) => own,
         None if content.with.city.has(card) => "card.city-cards".into(),
         None => "card.initial-cards".into(),
@@ -194,7 +160,7 @@ fn agent_face(content: &Content, agent: Agent) -> AgentFace {
         name: facts.name.clone(),
         bombs: facts.bombs,
         vp: facts.vp,
-        card: crate::parts::names::Names::card_id(content, facts.card).to_string(),
+        card: content.card_id(facts.card).to_string(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a position is worth to a player, in points of final score: a readable judgement from that player's own knowledge.
 
-use crate::first::content::{Content, Effect};
+use crate::first::content::{Content, Effect, Symbol};
 use crate::first::ids::{Agent, Permanent, Place, Spot, Track};
 use crate::first::rules::{claim, scoring};
 use crate::first::state::{Royal, State};
@@ -106,7 +106,7 @@ fn prize(content: &Content, state: &State, seat: Seat, place: Place) -> f32 {
 
 fn card_prize(content: &Content, state: &State, seat: Seat, card: Card) -> f32 {
     let face = content.face(card);
-    let sanity = if face.sanity { sanity_price(content, state, seat) } else { 0.0 };
+    let sanity = if face[Symbol::Sanity] > 0 { sanity_price(content, state, seat) } else { 0.0 };
     let agent = face.agent.map_or(0.0, |agent| agent_value(content, state.side(seat), agent) + loneliness(state, seat));
     let points =
         if face.effect == Some(Effect::Necronomicon) { f32::from(content.numbers.vp_necronomicon) } else { 0.0 };
@@ -224,12 +224,12 @@ fn strength(content: &Content, side: Side, card: Card) -> f32 {
     let own = f32::from(face.arrows[side.index()]);
     let other = f32::from(face.arrows[side.other().index()]);
     let royalty = match side {
-        Side::Restorationist => 0.5 * f32::from(u8::from(face.slay)),
-        Side::Loyalist => 0.5 * f32::from(u8::from(face.hide)),
+        Side::Restorationist => 0.5 * f32::from(face[Symbol::AssassinateRoyalty]),
+        Side::Loyalist => 0.5 * f32::from(face[Symbol::HideRoyalty]),
     };
-    0.16 * f32::from(face.cube)
-        + 0.1 * f32::from(face.gold)
-        + if side == Side::Restorationist { 0.2 } else { 0.1 } * f32::from(face.bomb)
+    0.16 * f32::from(face[Symbol::Cube])
+        + 0.1 * f32::from(face[Symbol::Gold])
+        + if side == Side::Restorationist { 0.2 } else { 0.1 } * f32::from(face[Symbol::Bomb])
         + 0.4 * own.max(0.0)
         + 0.12 * (-other).max(0.0)
         + royalty

@@ -2,7 +2,7 @@
 //! card.master-of-disguise.
 
 use crate::first::choice::Choice;
-use crate::first::content::{Content, Purse};
+use crate::first::content::{Content, Purse, Symbol};
 use crate::first::event::Event;
 use crate::first::ids::{Agent, Cities, City, Permanent, Use};
 use crate::first::rules::referee::Referee;
@@ -29,7 +29,11 @@ impl Powers {
         let face = content.face(card);
         let vampire = face.agent.is_some_and(|agent| state.vampires.has(agent));
         let moran = face.agent.is_some() && state.owns(state.active, Permanent::SEBASTIAN_MORAN);
-        Powers { slay: face.slay || vampire, kill: face.kill || vampire || moran, hide: face.hide }
+        Powers {
+            slay: face.offers(Symbol::AssassinateRoyalty) || vampire,
+            kill: face.offers(Symbol::AssassinateAgent) || vampire || moran,
+            hide: face.offers(Symbol::HideRoyalty),
+        }
     }
 
     /// Anything at all?
@@ -61,8 +65,8 @@ pub fn strength(content: &Content, state: &State, city: City) -> u8 {
 pub fn aims(content: &Content, state: &State, card: Card, powers: Powers, aim: &mut impl FnMut(Choice)) {
     let hand = state.me().piles.hand;
     let picked = state.picked.has(card);
-    let bombs =
-        Purse::of(content, state.useful(content, hand)).bombs() - if picked { 0 } else { content.face(card).bomb };
+    let bombs = Purse::of(content, state.useful(content, hand)).bombs()
+        - if picked { 0 } else { content.face(card)[Symbol::Bomb] };
     let targets = if powers.kill { state.targets(state.active) } else { Default::default() };
     for city in arena(content, state, card).iter() {
         let (here, facts) = (&state.cities[city], &content.cities[city]);
@@ -138,7 +142,7 @@ pub fn obstacle(content: &Content, state: &State, card: Card) -> &'static str {
 /// Is there anything at all that the attempts of this hand card can be aimed at, with so many bombs in the hand? As
 /// [`aims`], in a form that stops early: it is asked of every card in every hand.
 pub fn any_aim(content: &Content, state: &State, card: Card, powers: Powers, bombs: u8) -> bool {
-    let bombs = bombs - content.face(card).bomb;
+    let bombs = bombs - content.face(card)[Symbol::Bomb];
     let targets = if powers.kill { state.targets(state.active) } else { Default::default() };
     let royalty = powers.slay || powers.hide && state.safe > 0;
     arena(content, state, card).iter().any(|city| {
@@ -182,7 +186,7 @@ pub fn tally(content: &Content, state: &State, card: Card, deed: Deed) -> Tally 
     let mut support = state.picked;
     content.layout.remove(&mut support, card);
     support.iter().fold(Tally::new(missing(content, state, deed)), |tally, bit| {
-        tally.with(content.face(content.layout.kind(bit)).bomb, false)
+        tally.with(content.face(content.layout.kind(bit))[Symbol::Bomb], false)
     })
 }
 
@@ -198,8 +202,8 @@ pub fn support_choices(content: &Content, state: &State, card: Card, deed: Deed,
 fn can_support(content: &Content, hand: Cards, tally: Tally, card: Card) -> bool {
     let mut rest = hand.within(content.with.bomb_cards);
     content.layout.remove(&mut rest, card);
-    let item = |bit: Card| Item { bombs: content.face(content.layout.kind(bit)).bomb, text: 0, single: false };
-    tally.with(content.face(card).bomb, false).can_finish(rest.iter().map(item))
+    let item = |bit: Card| Item { bombs: content.face(content.layout.kind(bit))[Symbol::Bomb], text: 0, single: false };
+    tally.with(content.face(card)[Symbol::Bomb], false).can_finish(rest.iter().map(item))
 }
 
 /// The card with which Master of Disguise would save this agent: its own, or for a main agent that of the city it is in,
@@ -264,7 +268,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
             let bomb = self.content.layout.kind(bit);
             // Played for their bombs, only cards without an action are used up (hand.one-use-symbol).
             let face = self.content.face(bomb);
-            if face.one_use && !(face.slay | face.kill | face.hide | face.effect.is_some()) {
+            if face.one_use
+                && !(face.offers(Symbol::AssassinateRoyalty)
+                    | face.offers(Symbol::AssassinateAgent)
+                    | face.offers(Symbol::HideRoyalty)
+                    | face.effect.is_some())
+            {
                 self.spend(bomb);
             }
         }

@@ -1,7 +1,7 @@
 //! Action: buy influence cubes; and the arithmetic of gold. Rules: buy.*, move.exact.
 
 use crate::first::choice::Choice;
-use crate::first::content::{Content, Purse};
+use crate::first::content::{Content, Purse, Symbol};
 use crate::first::event::Event;
 use crate::first::ids::Use;
 use crate::first::rules::referee::Referee;
@@ -74,7 +74,7 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
 
 /// May this card be added, so that every two gold can still buy a cube (buy.exact)?
 pub fn can_add(content: &Content, state: &State, card: Card) -> bool {
-    let gold = content.face(card).gold;
+    let gold = content.face(card)[Symbol::Gold];
     let total = sum(content, state.picked) + gold;
     let another_one = Gold::of(content, state.useful(content, state.me().piles.hand)).ones > u8::from(gold == 1);
     gold > 0 && total + total % 2 <= 2 * state.me().pool && (total.is_multiple_of(2) || another_one)

@@ -1,7 +1,7 @@
 //! Action: claim a card. Rules: claim.*, card.cultists, card.change-of-heart, card.necronomicon.
 
 use crate::first::choice::Choice;
-use crate::first::content::{Content, Effect};
+use crate::first::content::{Content, Effect, Symbol};
 use crate::first::event::{Event, Home};
 use crate::first::ids::{City, Permanent, Place, Spot};
 use crate::first::rules::referee::Referee;
@@ -91,7 +91,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 }
             }
         }
-        if self.content.face(card).sanity {
+        if self.content.face(card)[Symbol::Sanity] > 0 {
             self.test_sanity(seat);
         }
         match place.spot() {

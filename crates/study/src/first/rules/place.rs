@@ -1,7 +1,7 @@
 //! Action: place influence cubes. Rules: place.*.
 
 use crate::first::choice::Choice;
-use crate::first::content::Content;
+use crate::first::content::{Content, Symbol};
 use crate::first::event::Event;
 use crate::first::ids::{Place, Use};
 use crate::first::rules::referee::Referee;
@@ -20,7 +20,7 @@ pub fn card_choices(content: &Content, state: &State, purpose: Use, cubes: u8, i
     for card in
         state.useful(content, state.me().piles.hand).within(content.layout.kinds).within(content.with.cube).iter()
     {
-        into.offer(Choice::Play(purpose, card), content.face(card).cube <= left);
+        into.offer(Choice::Play(purpose, card), content.face(card)[Symbol::Cube] <= left);
     }
 }
 
@@ -32,7 +32,7 @@ pub fn allowed(state: &State, place: Place) -> Verdict<'static> {
 
 /// The cube symbols on these cards.
 pub fn symbols(content: &Content, cards: Cards) -> u8 {
-    cards.iter().map(|bit| content.face(content.layout.kind(bit)).cube).sum()
+    cards.iter().map(|bit| content.face(content.layout.kind(bit))[Symbol::Cube]).sum()
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {

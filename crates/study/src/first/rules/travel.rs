@@ -1,7 +1,7 @@
 //! Action: move agents; and moves that others force. Rules: move.*, card.nadar.
 
 use crate::first::choice::Choice;
-use crate::first::content::{Content, Costs, Routes};
+use crate::first::content::{Content, Costs, Routes, Symbol};
 use crate::first::event::Event;
 use crate::first::ids::{Agent, Agents, Cities, City, Use};
 use crate::first::rules::buying::Gold;
@@ -67,7 +67,7 @@ pub fn pay_choices(content: &Content, state: &State, left: u8, into: &mut Choice
 /// May this card pay? Exactly, or alone for a total of one.
 pub fn can_pay(content: &Content, state: &State, card: Card, left: u8) -> bool {
     let gold = Gold::of(content, state.useful(content, state.me().piles.hand));
-    let shown = content.face(card).gold;
+    let shown = content.face(card)[Symbol::Gold];
     gold.can_play(shown, left) || shown == 2 && left == 1 && state.picked.is_empty()
 }
 
@@ -127,7 +127,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn pay(&mut self, choice: Choice, left: u8) {
         let Choice::Play(_, card) = choice else { unreachable!("{choice:?} pays nothing") };
         self.pick(card);
-        let left = left.saturating_sub(self.content.face(card).gold);
+        let left = left.saturating_sub(self.content.face(card)[Symbol::Gold]);
         if left > 0 {
             return self.state.agenda.set_top(Task::Pay { left });
         }

@@ -7,7 +7,7 @@ use crate::first::ids::{Agent, City, Place};
 use crate::first::rules::scoring;
 use crate::first::state::{Royal, State};
 use crate::first::view::{View, view};
-use crate::parts::names::Names;
+use kit::Printed;
 use kit::{Card, Seat, Tell, Viewer};
 use std::fmt::Write as _;
 
@@ -141,7 +141,7 @@ fn own_lines(game: &First, state: &State, seat: Seat, page: &mut String) {
     let counters = crate::first::view::agent_names::<&str>(content, player.held).join(", ");
     let _ = writeln!(page, "Your double agents: {}", if counters.is_empty() { "none" } else { &counters });
     if seat == state.active && !state.picked.is_empty() {
-        let _ = writeln!(page, "Picked for this action: {}", content.names::<&str>(state.picked).join(" "));
+        let _ = writeln!(page, "Picked for this action: {}", content.card_ids(state.picked).join(" "));
     }
 }
 

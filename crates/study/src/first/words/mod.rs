@@ -8,14 +8,14 @@ mod questions;
 
 use crate::first::First;
 use crate::first::choice::Choice;
-use crate::first::content::printed;
+use crate::first::content::{Symbol, printed};
 use crate::first::event::{Event, Found};
 use crate::first::ids::{Agent, Agents, City, Permanent, Place, Spot, Track, Use};
 use crate::first::state::State;
 use crate::first::task::{Deed, Task};
 use crate::parts::city::CityIds;
-use crate::parts::names::Names;
 use crate::parts::side::Side;
+use kit::Printed;
 use kit::text::{Arg, Say, Text, plain};
 use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
 
@@ -53,7 +53,7 @@ impl First {
         match agent.main_of() {
             Some(seat) => {
                 let words = plain(&self.text.say("main.agent", &[("seat", self.seat(seat))]));
-                Arg::thing("seat", &self.content.seats[seat.index()].id, words)
+                Arg::thing("seat", self.content.seat_id(seat), words)
             }
             None => {
                 let facts = &self.content.agents[agent.index()];
@@ -214,9 +214,8 @@ impl Tell for First {
 
     fn parse(&self, word: &str) -> Result<Choice, String> {
         let content = &self.content;
-        let all = kit::MAX_SEATS as u8;
         let city = |id: &str| content.city(id).ok_or_else(|| format!("`{word}`: there is no city {id}"));
-        let seat = |id: &str| content.read_seat(all, id).map_err(|problem| format!("`{word}`: {problem}"));
+        let seat = |id: &str| content.seat_of(id).ok_or_else(|| format!("`{word}`: there is no player {id}"));
         let agent = |id: &str| content.agent(id).ok_or_else(|| format!("`{word}`: there is no agent {id}"));
         let counter = |id: &str| {
             agent(id).and_then(|agent| match agent.main_of() {
@@ -246,9 +245,9 @@ impl Tell for First {
             ["hide", at] => Ok(Choice::Hide(city(at)?)),
             ["zombie", at] => Ok(Choice::Zombie(city(at)?)),
             [kind @ ("box" | "stack" | "display"), id] => Ok(Choice::Place(place(kind, id)?)),
-            [name] => match (content.city(name), content.read_seat(all, name), name.parse::<u8>()) {
+            [name] => match (content.city(name), content.seat_of(name), name.parse::<u8>()) {
                 (Some(city), ..) => Ok(Choice::City(city)),
-                (_, Ok(seat), _) => Ok(Choice::Seat(seat)),
+                (_, Some(seat), _) => Ok(Choice::Seat(seat)),
                 (.., Ok(number)) if number.to_string() == name => Ok(Choice::Number(number)),
                 _ => Err(format!("`{word}` is no choice: neither a city, nor a player, nor a button")),
             },
@@ -258,7 +257,10 @@ impl Tell for First {
                     .copied()
                     .find(|each| each.id() == purpose)
                     .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
-                Ok(Choice::Play(purpose, content.read_card(card).map_err(|problem| format!("`{word}`: {problem}"))?))
+                Ok(Choice::Play(
+                    purpose,
+                    content.card_of(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?,
+                ))
             }
             _ => Err(format!("`{word}` is no choice")),
         }
@@ -289,7 +291,7 @@ impl Tell for First {
     fn event_word(&self, event: &Event) -> String {
         let seat = |seat: Seat| self.seat_id(seat);
         let agent = |agent: Agent| self.content.agent_id(agent);
-        let ids = |cards: Cards| self.content.names::<&str>(cards).join(" ");
+        let ids = |cards: Cards| self.content.card_ids(cards).join(" ");
         match *event {
             Event::FirstPlayer { seat: who } => format!("first {}", seat(who)),
             Event::TurnedUp { city, card } => format!("turned {} {}", self.city_id(city), self.card_id(card)),
@@ -351,7 +353,7 @@ impl Tell for First {
             "city" => self.parse(&format!("box:{id}")).ok(),
             "stack" | "display" if task == Task::Turn => self.parse(&format!("claim:{element}")).ok(),
             "card" => {
-                let card = self.content.card(id)?;
+                let card = self.content.card_of(id)?;
                 let face = self.content.face(card);
                 let purpose = match task {
                     Task::Place => Use::Place,
@@ -362,8 +364,8 @@ impl Tell for First {
                     Task::Markers => Use::Revolution,
                     Task::Support { .. } => Use::Bomb,
                     Task::Discard | Task::Freemasons => Use::Discard,
-                    _ if face.cube > 0 => Use::Place,
-                    _ if face.gold > 0 => Use::Buy,
+                    _ if face[Symbol::Cube] > 0 => Use::Place,
+                    _ if face[Symbol::Gold] > 0 => Use::Buy,
                     _ if face.effect.is_some() => Use::Action,
                     _ => Use::Discard,
                 };

@@ -2,7 +2,7 @@
 
 use crate::first::First;
 use crate::first::choice::Choice;
-use crate::first::content::Effect;
+use crate::first::content::{Effect, Symbol};
 use crate::first::ids::{Place, Spot, Track, Use};
 use crate::first::rules::{assassinate, buying, double, place, retrieve, travel, turn};
 use crate::first::state::State;
@@ -206,13 +206,13 @@ impl First {
             say(key, &[("track", self.track(track)), n(spaces.unsigned_abs())])
         };
         match purpose {
-            Use::Place => say("place", &[n(face.cube.min(state.me().cubes))]),
-            Use::Retrieve => say("retrieve", &[n(face.cube.min(retrieve::cubes_out(content, state)))]),
-            Use::Buy => say("buy", &[n(face.gold)]),
-            Use::Pay => say("pay", &[n(face.gold)]),
+            Use::Place => say("place", &[n(face[Symbol::Cube].min(state.me().cubes))]),
+            Use::Retrieve => say("retrieve", &[n(face[Symbol::Cube].min(retrieve::cubes_out(content, state)))]),
+            Use::Buy => say("buy", &[n(face[Symbol::Gold])]),
+            Use::Pay => say("pay", &[n(face[Symbol::Gold])]),
             Use::Revolution => arrow(Track::Revolution),
             Use::War => arrow(Track::War),
-            Use::Bomb => say("bomb", &[n(face.bomb)]),
+            Use::Bomb => say("bomb", &[n(face[Symbol::Bomb])]),
             Use::Action => match content.card_words(card).and_then(|words| words.text.as_ref()) {
                 Some(text) => say("action", &[("summary", text.summary.as_str().into())]),
                 None => say("action-agent", &[agent()]),
@@ -234,7 +234,7 @@ impl First {
             Some(Task::Aim { card }) => *self.content.face(card),
             _ => return say("at-place", &[place]),
         };
-        match (used.block, used.effect, state.card_on(&self.content, at)) {
+        match (used.offers(Symbol::BlockingDisc), used.effect, state.card_on(&self.content, at)) {
             (true, ..) => say(if state.blocked.has(at) { "unblock" } else { "block" }, &[place]),
             (false, Some(Effect::ThirdSection), Some(card)) => say("purge", &[("card", self.card(card))]),
             _ => say("at-place", &[place]),

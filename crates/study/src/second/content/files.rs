@@ -1,10 +1,11 @@
 //! The content files as they are written, field by field; a field that is not here is refused. `load.rs` makes of them
 //! what the rules read.
 
-use crate::parts::load::{Ignored, Sources};
+use crate::parts::load::Ignored;
 use crate::second::content::{CardText, Symbol};
+use kit::source::{Counts, Sources};
 use serde::Deserialize;
-use strum::{EnumCount, IntoStaticStr};
+use strum::IntoStaticStr;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -12,68 +13,20 @@ pub struct CardsFile {
     pub card: Vec<RawCard>,
 }
 
+/// The keys that are not listed here must be symbols.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct RawCard {
     pub id: String,
     pub name: String,
     pub deck: Deck,
     pub copies: u8,
     pub city: Option<String>,
-    #[serde(default)]
-    place: u8,
-    #[serde(default)]
-    claim: u8,
-    #[serde(default)]
-    retrieve: u8,
-    #[serde(default, rename = "move")]
-    moves: u8,
-    #[serde(default)]
-    assassinate: u8,
-    #[serde(default)]
-    restorationist: u8,
-    #[serde(default)]
-    loyalist: u8,
-    #[serde(default)]
-    agent: u8,
-    #[serde(default)]
-    bomb: u8,
-    #[serde(default)]
-    insanity: u8,
-    #[serde(default)]
-    vp_neutral: u8,
-    #[serde(default)]
-    vp_restorationist: u8,
-    #[serde(default)]
-    vp_loyalist: u8,
-    #[serde(default)]
-    kill_vp: u8,
+    #[serde(flatten)]
+    pub symbols: Counts<Symbol>,
     pub text: Option<CardText>,
     pub text2: Option<CardText>,
     #[serde(rename = "source")]
     pub _source: Sources,
-}
-
-impl RawCard {
-    /// How many of each symbol. The keys are fields of their own so that a wrong value is named with its line.
-    pub fn symbols(&self) -> [(Symbol, u8); Symbol::COUNT] {
-        [
-            (Symbol::Place, self.place),
-            (Symbol::Claim, self.claim),
-            (Symbol::Retrieve, self.retrieve),
-            (Symbol::Move, self.moves),
-            (Symbol::Assassinate, self.assassinate),
-            (Symbol::Restorationist, self.restorationist),
-            (Symbol::Loyalist, self.loyalist),
-            (Symbol::Agent, self.agent),
-            (Symbol::Bomb, self.bomb),
-            (Symbol::Insanity, self.insanity),
-            (Symbol::VpNeutral, self.vp_neutral),
-            (Symbol::VpRestorationist, self.vp_restorationist),
-            (Symbol::VpLoyalist, self.vp_loyalist),
-            (Symbol::KillVp, self.kill_vp),
-        ]
-    }
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, IntoStaticStr)]

@@ -1,15 +1,16 @@
 //! Reading the content files: validated once, with errors that name file, entry and field.
 
-use crate::parts::load::{expect_sum, fault, hash_of_values, lay_out, seats};
+use crate::parts::load::{WORDS, expect_sum, fault, seats};
 use crate::second::content::files::{BoardFile, CardsFile, Deck, RawCard, RawCity, RawIdentity};
 use crate::second::content::{
-    CardWords, CityFacts, Content, Effect, Face, Numbers, RoyalFacts, SeatFacts, Symbol, TextKind, With,
+    CardWords, CityFacts, Content, Effect, Face, Numbers, RoyalFacts, Symbol, TextKind, With,
 };
 use crate::second::ids::{ByCity, CITIES};
 use crate::second::judge::prospects::Value;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
-use kit::source::{ContentError, Source};
+use kit::printed::{Booklet, SeatFacts};
+use kit::source::{ContentError, Source, hash_of_values, lay_out};
 use kit::{Card, Cards, Layout, MAX_SEATS};
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -71,7 +72,7 @@ impl Content {
                 Some(crate::second::content::made::royal_sentence(&royal.name, &city.name, royal.bomb, royal.vp))
             }),
         };
-        let hash = hash_of_values(source)?;
+        let hash = hash_of_values(source, &WORDS)?;
         let book = Book::read(source, &sentence)?;
         let catalogue = Catalogue::read(source, &book)?;
         Ok(Content {
@@ -79,7 +80,6 @@ impl Content {
             faces,
             words,
             cities,
-            seats,
             numbers,
             starting,
             game_cards,
@@ -87,9 +87,7 @@ impl Content {
             uses,
             values,
             identities,
-            book,
-            catalogue,
-            hash,
+            booklet: Booklet { seats, book, catalogue, hash },
         })
     }
 }
@@ -164,7 +162,7 @@ fn check_numbers(numbers: &Numbers) -> Result<(), ContentError> {
 fn face(raw: &RawCard) -> Result<Face, ContentError> {
     let place = |field: &str| format!("card {}, field {field}", raw.id);
     let most = |symbol: Symbol| if matches!(symbol, Symbol::Assassinate | Symbol::Insanity) { 1 } else { 12 };
-    if raw.symbols().iter().any(|&(symbol, count)| count > most(symbol)) {
+    if raw.symbols.0.iter().any(|&(symbol, count)| count > most(symbol)) {
         return Err(fault(
             "cards.toml",
             place("symbols"),
@@ -212,7 +210,7 @@ fn face(raw: &RawCard) -> Result<Face, ContentError> {
             "add or remove the field",
         ));
     }
-    Ok(Face::new(&raw.symbols(), raw.text.as_ref().is_some_and(|text| text.one_use), effect))
+    Ok(Face::new(&raw.symbols.0, raw.text.as_ref().is_some_and(|text| text.one_use), effect))
 }
 
 fn card_words(raw: &RawCard) -> CardWords {

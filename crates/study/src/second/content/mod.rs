@@ -8,17 +8,15 @@ pub mod printed;
 
 use crate::parts::city::CityIds;
 pub use crate::parts::load::PerPlayers;
-use crate::parts::names::Names;
-pub use crate::parts::names::SeatFacts;
 use crate::parts::side::Side;
 use crate::second::ids::{ByCity, CITIES, City, Use};
 use crate::second::judge::prospects::Value;
-use kit::book::Book;
-use kit::catalogue::Catalogue;
-use kit::{Card, Cards, Layout, Seat};
-use serde::Deserialize;
+use kit::printed::Booklet;
+use kit::{Card, Cards, Layout, Printed};
+use serde::{Deserialize, Serialize};
 use std::ops::Index;
-use strum::{EnumCount, EnumString, IntoStaticStr};
+use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
+use ts_rs::TS;
 
 /// What a text box does, by the ids of the cards that have it. The words are in rules.toml under `card.<id>`, the code in
 /// the file of that name in `rules/texts/`.
@@ -58,7 +56,7 @@ pub enum Effect {
 }
 
 /// The heading of a text box.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
 pub enum TextKind {
@@ -80,8 +78,11 @@ impl TextKind {
 }
 
 /// A symbol on a card, by its key in cards.toml, in the order of the card's edge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumCount, IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Serialize, Deserialize, TS, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[ts(rename = "CardSymbol")]
 #[allow(missing_docs)] // explained in cards.toml
 pub enum Symbol {
     Place,
@@ -212,10 +213,12 @@ pub struct CardWords {
 }
 
 /// A text box.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "CardText")]
 pub struct CardText {
     /// Its heading.
+    #[ts(inline)]
     pub kind: TextKind,
     /// Does it leave play when used for the text?
     pub one_use: bool,
@@ -234,8 +237,6 @@ pub struct Content {
     pub words: Vec<Option<CardWords>>,
     /// The cities.
     pub cities: ByCity<CityFacts>,
-    /// The player sets.
-    pub seats: Vec<SeatFacts>,
     /// All other numbers.
     pub numbers: Numbers,
     /// The ten starting cards of every player.
@@ -250,12 +251,8 @@ pub struct Content {
     pub values: Box<[Value; 128]>,
     /// How many identity cards show each side.
     pub identities: [u8; 2],
-    /// The rules, with the sentences made from symbols filled in.
-    pub book: Book,
-    /// Everything in the box, for looking it up.
-    pub catalogue: Catalogue,
-    /// The hash of the files.
-    pub hash: String,
+    /// The player sets, the rules and what is in the box.
+    pub booklet: Booklet,
 }
 
 /// Kinds of cards by what they can be played for.
@@ -346,60 +343,16 @@ impl CityIds<CITIES> for Content {
     }
 }
 
-impl kit::Printed for Content {
-    fn hash(&self) -> &str {
-        &self.hash
+impl Printed for Content {
+    fn booklet(&self) -> &Booklet {
+        &self.booklet
     }
 
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn catalogue(&self) -> &Catalogue {
-        &self.catalogue
-    }
-
-    fn seat_name(&self, seat: Seat) -> &str {
-        &self.seats[seat.index()].name
-    }
-}
-
-impl kit::written::Ids for Content {
-    fn seat_id(&self, seat: Seat) -> &str {
-        Names::seat_id(self, seat)
-    }
-
-    fn card_id(&self, card: Card) -> &str {
-        Names::card_id(self, self.layout.kind(card))
-    }
-
-    fn card_of(&self, id: &str) -> Option<Card> {
-        Names::card(self, id)
-    }
-
-    fn add(&self, pile: &mut Cards, card: Card) -> bool {
-        let left = self.layout.count(*pile, card) < self.layout.copies(card).len();
-        if left {
-            self.layout.add(pile, card);
-        }
-        left
-    }
-}
-
-impl Names for Content {
     fn layout(&self) -> &Layout {
         &self.layout
     }
 
     fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {
         self.card_words(card).map(|words| (words.id.as_str(), words.name.as_str()))
-    }
-
-    fn seats(&self) -> &[SeatFacts] {
-        &self.seats
-    }
-
-    fn book(&self) -> &Book {
-        &self.book
     }
 }

@@ -1,12 +1,11 @@
 //! Everything printed, in the form the page draws cards and boards from and shows the rules with.
 
-use crate::parts::printed;
-pub use crate::parts::printed::{RuleFace, SeatFace, SectionFace};
 use crate::second::content::{CardText, Content, Symbol};
 use crate::second::ids::City;
-use kit::catalogue::Component;
+use kit::printed::BookletFace;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use strum::VariantArray;
 use ts_rs::TS;
 
 #[derive(Debug, Serialize, TS)]
@@ -16,15 +15,12 @@ pub struct Printed {
     #[ts(type = "'second-edition'")]
     pub game: &'static str,
     pub title: &'static str,
-    pub hash: String,
     pub cards: Vec<CardFace>,
     pub royals: Vec<RoyalFace>,
     pub cities: Vec<CityFace>,
-    pub seats: Vec<SeatFace>,
     pub numbers: BTreeMap<&'static str, u8>,
-    pub sections: Vec<SectionFace>,
-    pub rules: Vec<RuleFace>,
-    pub components: Vec<Component>,
+    #[serde(flatten)]
+    pub booklet: BookletFace,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -35,38 +31,15 @@ pub struct CardFace {
     #[ts(type = "'starting' | 'city' | 'game'")]
     pub deck: &'static str,
     pub copies: u8,
-    pub place: u8,
-    pub claim: u8,
-    pub retrieve: u8,
-    #[serde(rename = "move")]
-    pub moves: u8,
-    pub assassinate: u8,
-    pub restorationist: u8,
-    pub loyalist: u8,
-    pub agent: u8,
-    pub bomb: u8,
-    pub insanity: u8,
-    pub vp_neutral: u8,
-    pub vp_restorationist: u8,
-    pub vp_loyalist: u8,
-    pub kill_vp: u8,
+    #[ts(type = "Record<CardSymbol, number>")]
+    pub symbols: BTreeMap<Symbol, u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub text: Option<TextFace>,
+    pub text: Option<CardText>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub text2: Option<TextFace>,
+    pub text2: Option<CardText>,
     pub rule: String,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[ts(rename = "CardText")]
-#[allow(missing_docs)]
-pub struct TextFace {
-    #[ts(type = "'action' | 'free' | 'interrupt' | 'benefit'")]
-    pub kind: &'static str,
-    pub one_use: bool,
-    pub summary: String,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -90,8 +63,6 @@ pub struct CityFace {
 
 /// Collects it.
 pub fn printed(content: &Content) -> Printed {
-    let text =
-        |text: &CardText| TextFace { kind: text.kind.id(), one_use: text.one_use, summary: text.summary.clone() };
     let card = |card: kit::Card| {
         let (face, words) = (content.face(card), content.card_words(card)?);
         Some(CardFace {
@@ -99,22 +70,9 @@ pub fn printed(content: &Content) -> Printed {
             name: words.name.clone(),
             deck: words.deck,
             copies: words.copies,
-            place: face[Symbol::Place],
-            claim: face[Symbol::Claim],
-            retrieve: face[Symbol::Retrieve],
-            moves: face[Symbol::Move],
-            assassinate: face[Symbol::Assassinate],
-            restorationist: face[Symbol::Restorationist],
-            loyalist: face[Symbol::Loyalist],
-            agent: face[Symbol::Agent],
-            bomb: face[Symbol::Bomb],
-            insanity: face[Symbol::Insanity],
-            vp_neutral: face[Symbol::VpNeutral],
-            vp_restorationist: face[Symbol::VpRestorationist],
-            vp_loyalist: face[Symbol::VpLoyalist],
-            kill_vp: face[Symbol::KillVp],
-            text: words.texts.first().map(text),
-            text2: words.texts.get(1).map(text),
+            symbols: Symbol::VARIANTS.iter().map(|&symbol| (symbol, face[symbol])).collect(),
+            text: words.texts.first().cloned(),
+            text2: words.texts.get(1).cloned(),
             rule: format!("card.{}", words.id),
         })
     };
@@ -147,7 +105,6 @@ pub fn printed(content: &Content) -> Printed {
     Printed {
         game: "second-edition",
         title: "A Study in Emerald, second edition",
-        hash: content.hash.clone(),
         cards: content.layout.all().filter_map(card).collect(),
         royals: City::all().map(royal).collect(),
         cities: content
@@ -156,10 +113,7 @@ pub fn printed(content: &Content) -> Printed {
             .iter()
             .map(|city| CityFace { id: city.id.clone(), name: city.name.clone(), bomb: city.bomb })
             .collect(),
-        seats: printed::seats(&content.seats),
         numbers: numbers.into_iter().collect(),
-        sections: printed::sections(&content.book),
-        rules: printed::rules(&content.book),
-        components: content.catalogue.components.clone(),
+        booklet: content.booklet.face(),
     }
 }

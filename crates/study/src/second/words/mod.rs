@@ -5,7 +5,7 @@ pub mod draw;
 pub mod position;
 
 use crate::parts::city::CityIds;
-use crate::parts::names::{Names, which_action};
+use crate::parts::names::which_action;
 use crate::parts::side::Side;
 use crate::second::Second;
 use crate::second::choice::Choice;
@@ -16,6 +16,7 @@ use crate::second::ids::{City, Use};
 use crate::second::rules::{assassinate, interrupt, place};
 use crate::second::state::State;
 use crate::second::task::{Deed, Task};
+use kit::Printed;
 use kit::text::{Arg, Say, Text};
 use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
 
@@ -54,13 +55,9 @@ impl Second {
         &self.content.cities[city].id
     }
 
-    fn seat_of(&self, id: &str) -> Option<Seat> {
-        self.content.seats.iter().position(|facts| facts.id == id).map(|at| Seat(at as u8))
-    }
-
     /// Cards as words, for event words and drawings.
     pub fn card_ids(&self, cards: Cards) -> String {
-        cards.iter().map(|bit| self.card_id(self.content.layout.kind(bit))).collect::<Vec<_>>().join(" ")
+        self.content.card_ids(cards).join(" ")
     }
 
     fn question_of(&self, state: &State, task: Task) -> Say {
@@ -206,7 +203,7 @@ impl Tell for Second {
     fn parse(&self, word: &str) -> Result<Choice, String> {
         let content = &self.content;
         let city = |id: &str| content.city(id).ok_or_else(|| format!("`{word}`: there is no city {id}"));
-        let seat = |id: &str| self.seat_of(id).ok_or_else(|| format!("`{word}`: there is no player {id}"));
+        let seat = |id: &str| content.seat_of(id).ok_or_else(|| format!("`{word}`: there is no player {id}"));
         let parts: Vec<&str> = word.split(':').collect();
         match parts[..] {
             ["limbo"] => Ok(Choice::Limbo),
@@ -217,7 +214,7 @@ impl Tell for Second {
             ["royal", at] => Ok(Choice::Royal(city(at)?)),
             ["agent", at, of] => Ok(Choice::Agent(city(at)?, seat(of)?)),
             ["cube", at, of] => Ok(Choice::Cube(city(at)?, seat(of)?)),
-            [name] => match (content.city(name), self.seat_of(name)) {
+            [name] => match (content.city(name), content.seat_of(name)) {
                 (Some(city), _) => Ok(Choice::City(city)),
                 (None, Some(seat)) => Ok(Choice::Seat(seat)),
                 (None, None) => Err(format!("`{word}` is no choice: neither a city, nor a player, nor a button")),
@@ -228,7 +225,7 @@ impl Tell for Second {
                     .copied()
                     .find(|each| each.id() == purpose)
                     .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
-                let card = content.card(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?;
+                let card = content.card_of(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?;
                 Ok(Choice::Play(purpose, card))
             }
             _ => Err(format!("`{word}` is no choice")),
@@ -334,7 +331,7 @@ impl Tell for Second {
             "city" | "stack" | "seat" => self.parse(id).ok(),
             "cube" if id.starts_with("limbo") => Some(Choice::Limbo),
             "card" => {
-                let card = self.content.card(id)?;
+                let card = self.content.card_of(id)?;
                 let uses = state.agenda.top()?.adds().unwrap_or(Use::ALL);
                 let shown = uses.iter().find(|purpose| self.content.face(card).serves(**purpose));
                 Some(Choice::Play(*shown.or(uses.first()).unwrap_or(&Use::Discard), card))

@@ -2,7 +2,6 @@
 //! them, and what follows from what was said: cubes and agents not on the board are in stock, starting cards not
 //! elsewhere are in the deck, game cards not elsewhere are unseen.
 
-use crate::parts::names::Names;
 use crate::parts::side::Side;
 use crate::parts::written::{complete, copies, show_discard};
 use crate::second::asked;
@@ -11,6 +10,7 @@ use crate::second::ids::City;
 use crate::second::rules::{scoring, setup};
 use crate::second::state::{End, Royal, State};
 use crate::second::task::Task;
+use kit::Printed;
 use kit::written::{self, With, Written, each_seat, has_rest};
 use kit::{Card, Cards, Seat};
 use serde_json::{Value, json};

@@ -1,50 +1,36 @@
 //! Broken content files get one clear message that names file, card and field; nothing panics.
 
-use kit::source::Source;
-use kit::testing::{edited, message_says, no_damage_panics, numbers_stand_once};
+use kit::testing::content_is_guarded;
 use study::first::content::Content;
 use study::first::load::built_in;
 
-fn message(file: &str, from: &str, to: &str) -> String {
-    Content::read(&edited(&built_in(), file, from, to)).expect_err("it is broken").to_string()
-}
-
 #[test]
-fn messages_name_file_place_and_remedy() {
-    for (file, from, to, expected) in [
-        ("cards.toml", "id = \"shoggoth\"", "id = \"shogoth\"", ["cards.toml", "shogoth", "actions"]),
-        ("cards.toml", "id = \"informers\"", "id = \"bank-draft\"", ["cards.toml", "bank-draft", "twice"]),
-        ("cards.toml", "bomb = 1", "bomb = -1", ["cards.toml", "assassination", "bomb"]),
-        ("cards.toml", "cube = 2", "cube = 3", ["cards.toml", "sympathisers", "2 cubes"]),
-        ("cards.toml", "gold = 1", "gould = 1", ["cards.toml", "gould", "line"]),
-        ("cards.toml", "track = \"war\"", "track = \"wart\"", ["cards.toml", "arrows", "revolution"]),
-        ("cards.toml", "id = \"mi-go\"", "id = \"mi-gone\"", ["cards.toml", "mi-go", "missing"]),
-        ("cards.toml", "agent = \"ravachol\"", "agent = \"ravachou\"", ["board.toml", "ravachol", "card"]),
-        ("board.toml", "card = \"city-rome\"", "card = \"city-roma\"", ["board.toml", "rome", "card"]),
-        ("board.toml", "id = \"cairo\"", "id = \"rome\"", ["board.toml", "rome", "royal"]),
-        ("board.toml", "ends = [\"london\", \"paris\"]", "ends = [\"london\"]", ["board.toml", "london-paris", "ends"]),
-        ("board.toml", "top = 15", "top = 0", ["board.toml", "track", "top"]),
-        ("numbers.toml", "hand_size = 5", "hand_size = 0", ["numbers.toml", "hand_size", "1 to 20"]),
-        ("numbers.toml", "hand_size = 5\n", "", ["numbers.toml", "hand_size", "missing"]),
-    ] {
-        message_says(&message(file, from, to), &expected);
-    }
-}
-
-#[test]
-fn mending_a_sentence_keeps_the_hash_and_changing_a_value_does_not() {
-    let hash = |source: &Source| Content::read(source).expect("sound").hash;
-    let plain = hash(&built_in());
-    assert_eq!(hash(&edited(&built_in(), "cards.toml", "name = \"Informers\"", "name = \"Spies\"")), plain);
-    assert_ne!(hash(&edited(&built_in(), "board.toml", "defence = 5", "defence = 6")), plain);
-}
-
-#[test]
-fn no_damage_makes_reading_panic() {
-    no_damage_panics(&built_in(), |source| drop(Content::read(source)));
-}
-
-#[test]
-fn no_rule_repeats_a_number() {
-    numbers_stand_once(&built_in());
+fn content_is_guarded_by_clear_messages() {
+    let broken = [
+        (("cards.toml", "id = \"shoggoth\"", "id = \"shogoth\""), ["cards.toml", "shogoth", "actions"]),
+        (("cards.toml", "id = \"informers\"", "id = \"bank-draft\""), ["cards.toml", "bank-draft", "twice"]),
+        (("cards.toml", "bomb = 1", "bomb = -1"), ["cards.toml", "assassination", "bomb"]),
+        (("cards.toml", "cube = 2", "cube = 3"), ["cards.toml", "sympathisers", "2 cubes"]),
+        (("cards.toml", "gold = 1", "gould = 1"), ["cards.toml", "gould", "line"]),
+        (("cards.toml", "track = \"war\"", "track = \"wart\""), ["cards.toml", "arrows", "revolution"]),
+        (("cards.toml", "id = \"mi-go\"", "id = \"mi-gone\""), ["cards.toml", "mi-go", "missing"]),
+        (("cards.toml", "agent = \"ravachol\"", "agent = \"ravachou\""), ["board.toml", "ravachol", "card"]),
+        (("board.toml", "card = \"city-rome\"", "card = \"city-roma\""), ["board.toml", "rome", "card"]),
+        (("board.toml", "id = \"cairo\"", "id = \"rome\""), ["board.toml", "rome", "royal"]),
+        (
+            ("board.toml", "ends = [\"london\", \"paris\"]", "ends = [\"london\"]"),
+            ["board.toml", "london-paris", "ends"],
+        ),
+        (("board.toml", "top = 15", "top = 0"), ["board.toml", "track", "top"]),
+        (("numbers.toml", "hand_size = 5", "hand_size = 0"), ["numbers.toml", "hand_size", "1 to 20"]),
+        (("numbers.toml", "hand_size = 5\n", ""), ["numbers.toml", "hand_size", "missing"]),
+    ];
+    let read = |source: &_| Content::read(source).map(|content| content.booklet.hash);
+    content_is_guarded(
+        &built_in(),
+        read,
+        &broken,
+        ("cards.toml", "name = \"Informers\"", "name = \"Spies\""),
+        ("board.toml", "defence = 5", "defence = 6"),
+    );
 }

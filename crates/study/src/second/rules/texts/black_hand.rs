@@ -6,10 +6,6 @@ use super::*;
 pub struct BlackHand;
 
 impl CardText for BlackHand {
-    fn usable(_: &Content, _: &State) -> Verdict<'static> {
-        Ok(())
-    }
-
     fn begin<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card) {
         referee.use_text(card);
         referee.me().black_hand = true;

@@ -7,10 +7,6 @@ pub struct MatveiGolovinski;
 
 impl CardText for MatveiGolovinski {
     // A marker is never at the top while the game goes on.
-    fn usable(_: &Content, _: &State) -> Verdict<'static> {
-        Ok(())
-    }
-
     fn begin<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card) {
         referee.use_text(card);
         referee.marker_up(Side::Loyalist, referee.content.numbers.golovinski_steps);

@@ -56,7 +56,9 @@ pub trait CardText {
     const COUNTS: bool = true;
 
     /// Can it be used now, from the active player's hand? If not, the rule that stands against it.
-    fn usable(content: &Content, state: &State) -> Verdict<'static>;
+    fn usable(_: &Content, _: &State) -> Verdict<'static> {
+        Ok(())
+    }
 
     /// Everything it can be aimed at.
     fn aims(_: &State, _: &mut impl FnMut(Choice)) {}
@@ -73,117 +75,37 @@ pub trait CardText {
 }
 
 /// Says something of the text with this effect: `text_of!(effect, Text => Text::usable(content, state))`.
+#[rustfmt::skip] // a table: one line each
 macro_rules! text_of {
     ($effect:expr, $text:ident => $told:expr) => {
         match $effect {
-            Effect::BlackHand => {
-                type $text = black_hand::BlackHand;
-                $told
-            }
-            Effect::ChangeOfHeart => {
-                type $text = change_of_heart::ChangeOfHeart;
-                $told
-            }
-            Effect::Cthulhu => {
-                type $text = cthulhu::Cthulhu;
-                $told
-            }
-            Effect::DrawTwo => {
-                type $text = draw_two::DrawTwo;
-                $told
-            }
-            Effect::DuchessDuzes => {
-                type $text = duchess_duzes::DuchessDuzes;
-                $told
-            }
-            Effect::Fenians => {
-                type $text = fenians::Fenians;
-                $told
-            }
-            Effect::HideRoyalty => {
-                type $text = hide_royalty::HideRoyalty;
-                $told
-            }
-            Effect::HolyBrotherhood => {
-                type $text = holy_brotherhood::HolyBrotherhood;
-                $told
-            }
-            Effect::InfernalMachine => {
-                type $text = infernal_machine::InfernalMachine;
-                $told
-            }
-            Effect::InspectorLestrade => {
-                type $text = inspector_lestrade::InspectorLestrade;
-                $told
-            }
-            Effect::IreneAdler => {
-                type $text = irene_adler::IreneAdler;
-                $told
-            }
-            Effect::MatveiGolovinski => {
-                type $text = matvei_golovinski::MatveiGolovinski;
-                $told
-            }
-            Effect::MiGo => {
-                type $text = mi_go::MiGo;
-                $told
-            }
-            Effect::Okhrana => {
-                type $text = okhrana::Okhrana;
-                $told
-            }
-            Effect::PeoplesWill => {
-                type $text = peoples_will::PeoplesWill;
-                $told
-            }
-            Effect::PinkertonAgents => {
-                type $text = pinkerton_agents::PinkertonAgents;
-                $told
-            }
-            Effect::Redraw => {
-                type $text = redraw::Redraw;
-                $told
-            }
-            Effect::SherlockHolmes => {
-                type $text = sherlock_holmes::SherlockHolmes;
-                $told
-            }
-            Effect::Shoggoth => {
-                type $text = shoggoth::Shoggoth;
-                $told
-            }
-            Effect::SigmundFreud => {
-                type $text = sigmund_freud::SigmundFreud;
-                $told
-            }
-            Effect::SocietyOfLeopold => {
-                type $text = society_of_leopold::SocietyOfLeopold;
-                $told
-            }
-            Effect::TerrorsOfTheNight => {
-                type $text = terrors_of_the_night::TerrorsOfTheNight;
-                $told
-            }
-            Effect::ThirdSection => {
-                type $text = third_section::ThirdSection;
-                $told
-            }
-            Effect::Vampires => {
-                type $text = vampires::Vampires;
-                $told
-            }
-            Effect::VladimirBurtsev => {
-                type $text = vladimir_burtsev::VladimirBurtsev;
-                $told
-            }
-            Effect::YogSothoth => {
-                type $text = yog_sothoth::YogSothoth;
-                $told
-            }
-            Effect::Zombies => {
-                type $text = zombies::Zombies;
-                $told
-            }
+            Effect::BlackHand => { type $text = black_hand::BlackHand; $told }
+            Effect::ChangeOfHeart => { type $text = change_of_heart::ChangeOfHeart; $told }
+            Effect::Cthulhu => { type $text = cthulhu::Cthulhu; $told }
+            Effect::DrawTwo => { type $text = draw_two::DrawTwo; $told }
+            Effect::DuchessDuzes => { type $text = duchess_duzes::DuchessDuzes; $told }
+            Effect::Fenians => { type $text = fenians::Fenians; $told }
+            Effect::HideRoyalty => { type $text = hide_royalty::HideRoyalty; $told }
+            Effect::HolyBrotherhood => { type $text = holy_brotherhood::HolyBrotherhood; $told }
+            Effect::InfernalMachine => { type $text = infernal_machine::InfernalMachine; $told }
+            Effect::InspectorLestrade => { type $text = inspector_lestrade::InspectorLestrade; $told }
+            Effect::IreneAdler => { type $text = irene_adler::IreneAdler; $told }
+            Effect::MatveiGolovinski => { type $text = matvei_golovinski::MatveiGolovinski; $told }
+            Effect::MiGo => { type $text = mi_go::MiGo; $told }
+            Effect::Okhrana => { type $text = okhrana::Okhrana; $told }
+            Effect::PeoplesWill => { type $text = peoples_will::PeoplesWill; $told }
+            Effect::PinkertonAgents => { type $text = pinkerton_agents::PinkertonAgents; $told }
+            Effect::Redraw => { type $text = redraw::Redraw; $told }
+            Effect::SherlockHolmes => { type $text = sherlock_holmes::SherlockHolmes; $told }
+            Effect::Shoggoth => { type $text = shoggoth::Shoggoth; $told }
+            Effect::SigmundFreud => { type $text = sigmund_freud::SigmundFreud; $told }
+            Effect::SocietyOfLeopold => { type $text = society_of_leopold::SocietyOfLeopold; $told }
+            Effect::TerrorsOfTheNight => { type $text = terrors_of_the_night::TerrorsOfTheNight; $told }
+            Effect::ThirdSection => { type $text = third_section::ThirdSection; $told }
+            Effect::Vampires => { type $text = vampires::Vampires; $told }
+            Effect::VladimirBurtsev => { type $text = vladimir_burtsev::VladimirBurtsev; $told }
+            Effect::YogSothoth => { type $text = yog_sothoth::YogSothoth; $told }
+            Effect::Zombies => { type $text = zombies::Zombies; $told }
         }
     };
 }

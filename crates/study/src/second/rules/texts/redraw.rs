@@ -8,10 +8,6 @@ pub struct Redraw;
 impl CardText for Redraw {
     const COUNTS: bool = false;
 
-    fn usable(_: &Content, _: &State) -> Verdict<'static> {
-        Ok(())
-    }
-
     fn begin<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card) {
         referee.use_text(card);
         match referee.state.me().piles.hand.is_empty() {

@@ -7,10 +7,6 @@ pub struct SigmundFreud;
 
 impl CardText for SigmundFreud {
     // A marker is never at the top while the game goes on.
-    fn usable(_: &Content, _: &State) -> Verdict<'static> {
-        Ok(())
-    }
-
     fn begin<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card) {
         referee.use_text(card);
         let seat = referee.state.active;

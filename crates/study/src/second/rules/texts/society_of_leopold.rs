@@ -6,10 +6,6 @@ use super::*;
 pub struct SocietyOfLeopold;
 
 impl CardText for SocietyOfLeopold {
-    fn usable(_: &Content, _: &State) -> Verdict<'static> {
-        Ok(())
-    }
-
     fn begin<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card) {
         referee.use_text(card);
         referee.society_of_leopold();

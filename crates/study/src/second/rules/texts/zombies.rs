@@ -6,10 +6,6 @@ use super::*;
 pub struct Zombies;
 
 impl CardText for Zombies {
-    fn usable(_: &Content, _: &State) -> Verdict<'static> {
-        Ok(())
-    }
-
     fn begin<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card) {
         referee.use_text(card);
         referee.state.done = ByCity::default();
