@@ -19,6 +19,9 @@ use kit::{Card, Choices, Seat, Sink, Under, Verdict, unless};
 pub fn usable(content: &Content, state: &State, card: Card, bombs: u8) -> bool {
     let face = content.face(card);
     let me = state.me();
+    if !has_its_agent(content, state, card) {
+        return false;
+    }
     let special = match face.effect {
         Some(Effect::DiogenesClub) => me.piles.can_draw(),
         Some(Effect::Freemasons) => me.piles.can_draw() || me.piles.hand.len() > 1,
@@ -42,8 +45,17 @@ pub fn usable(content: &Content, state: &State, card: Card, bombs: u8) -> bool {
     special || face.block || powers.any() && assassinate::any_aim(content, state, card, powers, bombs)
 }
 
+/// Is it no agent's card, or does the player control that agent (action.other-agent-actions)? A sacrificed agent is gone,
+/// while its card is still there.
+#[inline]
+fn has_its_agent(content: &Content, state: &State, card: Card) -> bool {
+    content.face(card).agent.is_none_or(|agent| state.me().agents.has(agent))
+}
+
 /// [`usable`]; if it is not, the rule that comes nearest to allowing it.
 pub fn may_use(content: &Content, state: &State, card: Card) -> Verdict<'static> {
+    let special = content.face(card).effect.is_some();
+    unless(!special || has_its_agent(content, state, card), "action.other-agent-actions")?;
     let bombs = Purse::of(content, state.useful(content, state.me().piles.hand)).bombs();
     unless(usable(content, state, card, bombs), assassinate::obstacle(content, state, card))
 }
@@ -72,7 +84,7 @@ pub fn aim_rule<'c>(content: &'c Content, state: &State, card: Card, choice: Cho
         (Some(Vampires), Choice::Agent(agent)) if mine(agent) => Ok("vampires.action"),
         (Some(Vampires), Choice::Agent(agent)) if agent.main_of().is_some() => Ok("vampires.convert"),
         (Some(Vampires), Choice::Agent(agent)) => {
-            zombies::may_attack(state, agent, "vampires.convert").and(Ok("vampires.convert"))
+            zombies::may_attack(state, agent, state.prey(state.active), "vampires.convert").and(Ok("vampires.convert"))
         }
         (_, Choice::Royal(_) | Choice::Hide(_) | Choice::Agent(_)) if powers.any() => {
             assassinate::may_aim(content, state, card, powers, choice).and(Ok("assassinate.need"))
