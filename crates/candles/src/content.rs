@@ -3,6 +3,7 @@
 use crate::state::Candle;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
+use kit::settings::Settings;
 use kit::source::{ContentError, Source};
 use kit::written::Ids;
 use kit::{Card, Cards, Layout, Seat};
@@ -27,6 +28,8 @@ pub struct Content {
     pub book: Book,
     /// Everything in the box, for looking it up.
     pub catalogue: Catalogue,
+    /// What the people at a table may choose.
+    pub settings: Settings,
     /// The hash of the files.
     pub hash: String,
 }
@@ -95,7 +98,8 @@ impl Content {
         }
         let book = Book::read(source, &|_| None)?;
         let catalogue = Catalogue::read(source, &book)?;
-        Ok(Content { layout, deck, ranks, candles, seats, numbers, book, catalogue, hash: source.hash() })
+        let settings = Settings::read(source, &book)?;
+        Ok(Content { layout, deck, ranks, candles, seats, numbers, book, catalogue, settings, hash: source.hash() })
     }
 
     /// The rank of a card: one to six.
@@ -147,6 +151,10 @@ impl kit::Printed for Content {
 
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     fn seat_name(&self, seat: Seat) -> &str {

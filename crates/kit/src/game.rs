@@ -14,6 +14,8 @@ use crate::catalogue::Catalogue;
 use crate::choices::Choices;
 use crate::dice::{Dice, Seed};
 use crate::seat::{BySeat, Seat, Seats};
+use crate::settings::{Chosen, Settings};
+use crate::source::{ContentError, Source};
 use crate::text::{Say, Text};
 use crate::view::Part;
 use crate::written::Ids;
@@ -113,6 +115,9 @@ pub trait Printed: Ids {
     /// Everything in the box, for looking it up.
     fn catalogue(&self) -> &Catalogue;
 
+    /// What the people at a table may choose about the game, and what they have chosen.
+    fn settings(&self) -> &Settings;
+
     /// The name of a seat ("Monday").
     fn seat_name(&self, seat: Seat) -> &str;
 }
@@ -157,8 +162,26 @@ pub trait Game: Send + Sync + 'static {
     /// The version of the rules: a record replays only under the version it was played with.
     const RULES: u32;
 
+    /// The game with other content.
+    fn made_from(source: &Source) -> Result<Self, ContentError>
+    where
+        Self: Sized;
+
     /// What the game is played with.
     fn content(&self) -> &Self::Content;
+
+    /// The table settings it is played with, as far as they differ from the defaults.
+    fn chosen(&self) -> &Chosen {
+        self.content().settings().chosen()
+    }
+
+    /// The same game with these table settings. The error says what can be chosen instead.
+    fn variant(&self, chosen: &Chosen) -> Result<Self, String>
+    where
+        Self: Sized,
+    {
+        Self::made_from(&self.content().settings().apply(chosen)?).map_err(|error| error.to_string())
+    }
 
     /// How many can play.
     fn players(&self) -> RangeInclusive<u8>;

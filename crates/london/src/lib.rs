@@ -61,6 +61,10 @@ impl Game for London {
     const ID: &'static str = "london";
     const RULES: u32 = 1;
 
+    fn made_from(source: &Source) -> Result<London, ContentError> {
+        London::new(source)
+    }
+
     fn content(&self) -> &Content {
         &self.content
     }

@@ -10,6 +10,7 @@ use crate::ids::{AREAS, Area, Areas, BUILDINGS, ByArea, ELDERS, Happening, Objec
 use arrayvec::ArrayVec;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
+use kit::settings::Settings;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards};
 use std::collections::BTreeMap;
@@ -107,6 +108,7 @@ impl Content {
             events: named(source, false, &board.event, "event", Happening::ALL.iter().map(|event| event.id()))?,
             seats: Vec::new(),
             catalogue: Catalogue::read(source, &book)?,
+            settings: Settings::read(source, &book)?,
             hash: hash_of_values(source)?,
             areas: areas.clone(),
             numbers,

@@ -9,6 +9,7 @@ use crate::task::Src;
 use arrayvec::ArrayVec;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
+use kit::settings::Settings;
 use kit::written::Ids;
 use kit::{Card, Cards, Seat, Set};
 use serde::Deserialize;
@@ -460,6 +461,8 @@ pub struct Content {
     pub book: Book,
     /// Everything in the box, for looking it up.
     pub catalogue: Catalogue,
+    /// What the people at a table may choose.
+    pub settings: Settings,
     /// The hash of the files.
     pub hash: String,
 }
@@ -540,6 +543,10 @@ impl kit::Printed for Content {
 
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     fn seat_name(&self, seat: Seat) -> &str {

@@ -65,6 +65,10 @@ impl Game for First {
     const ID: &'static str = "first-edition";
     const RULES: u32 = 1;
 
+    fn made_from(source: &Source) -> Result<First, ContentError> {
+        First::new(source)
+    }
+
     fn content(&self) -> &Content {
         &self.content
     }

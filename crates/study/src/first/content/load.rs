@@ -13,6 +13,7 @@ use crate::parts::names::SeatFacts;
 use crate::parts::side::Side;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
+use kit::settings::Settings;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, MAX_SEATS, Seat};
 
@@ -91,6 +92,7 @@ impl Content {
         let hash = hash_of_values(source)?;
         let book = Book::read(source, &sentence)?;
         let catalogue = Catalogue::read(source, &book)?;
+        let settings = Settings::read(source, &book)?;
         let identities = identities(&board.identity)?;
         let track_points = [track(&board.track, Track::Revolution)?, track(&board.track, Track::War)?];
         let player_sets = board.player_set.into_iter();
@@ -119,6 +121,7 @@ impl Content {
             identities,
             book,
             catalogue,
+            settings,
             hash,
         })
     }

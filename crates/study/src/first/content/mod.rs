@@ -12,6 +12,7 @@ pub use crate::parts::load::PerPlayers;
 use crate::parts::names::{Names, SeatFacts};
 use kit::book::Book;
 use kit::catalogue::Catalogue;
+use kit::settings::Settings;
 use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
 use strum::IntoStaticStr;
@@ -346,6 +347,8 @@ pub struct Content {
     pub book: Book,
     /// Everything in the box, for looking it up.
     pub catalogue: Catalogue,
+    /// What the people at a table may choose.
+    pub settings: Settings,
     /// The hash of the files.
     pub hash: String,
 }
@@ -538,6 +541,10 @@ impl kit::Printed for Content {
 
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     fn seat_name(&self, seat: Seat) -> &str {

@@ -9,6 +9,7 @@ use crate::second::ids::{ByCity, CITIES};
 use crate::second::judge::prospects::Value;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
+use kit::settings::Settings;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, MAX_SEATS};
 use std::collections::BTreeMap;
@@ -74,6 +75,7 @@ impl Content {
         let hash = hash_of_values(source)?;
         let book = Book::read(source, &sentence)?;
         let catalogue = Catalogue::read(source, &book)?;
+        let settings = Settings::read(source, &book)?;
         Ok(Content {
             layout,
             faces,
@@ -89,6 +91,7 @@ impl Content {
             identities,
             book,
             catalogue,
+            settings,
             hash,
         })
     }

@@ -15,6 +15,7 @@ use crate::second::ids::{ByCity, CITIES, City, Use};
 use crate::second::judge::prospects::Value;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
+use kit::settings::Settings;
 use kit::{Card, Cards, Layout, Seat};
 use serde::Deserialize;
 use std::ops::Index;
@@ -254,6 +255,8 @@ pub struct Content {
     pub book: Book,
     /// Everything in the box, for looking it up.
     pub catalogue: Catalogue,
+    /// What the people at a table may choose.
+    pub settings: Settings,
     /// The hash of the files.
     pub hash: String,
 }
@@ -357,6 +360,10 @@ impl kit::Printed for Content {
 
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     fn seat_name(&self, seat: Seat) -> &str {
