@@ -223,8 +223,9 @@ impl Host {
 
     /// Lays out what was kept, in place of whatever was open.
     fn lay_out(&mut self, setup: Setup, moves: &[Made]) -> Result<(), String> {
+        // The game with its settings is read only once while tables that use it follow each other.
+        let game = self.shelf()?.take_with(&setup.game, &setup.settings).ok_or(NO_GAME)??;
         (self.table, self.coming) = (None, None);
-        let game = self.shelf()?.take(&setup.game).ok_or(NO_GAME)?;
         if !setup.is_of(&*game) {
             return Err("This table was dealt under other rules or other values than those of this version.".into());
         }

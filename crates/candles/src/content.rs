@@ -4,6 +4,7 @@ use crate::state::Candle;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::printed::{Booklet, SeatFacts};
+use kit::settings::Settings;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, Printed};
 use serde::Deserialize;
@@ -91,7 +92,8 @@ impl Content {
         let catalogue = Catalogue::read(source, &book)?;
         let seats =
             seats.into_iter().map(|Named { id, name, .. }| SeatFacts { colour: id.clone(), id, name }).collect();
-        let booklet = Booklet { seats, book, catalogue, hash: source.hash() };
+        let settings = Settings::read(source, &book)?;
+        let booklet = Booklet { seats, book, catalogue, settings, hash: source.hash() };
         Ok(Content { layout, deck, ranks, candles, numbers, booklet })
     }
 

@@ -48,6 +48,10 @@ impl Game for Candles {
     const ID: &'static str = "candles";
     const RULES: u32 = 1;
 
+    fn made_from(source: &Source) -> Result<Candles, ContentError> {
+        Candles::new(source)
+    }
+
     fn content(&self) -> &Content {
         &self.content
     }

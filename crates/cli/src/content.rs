@@ -1,7 +1,8 @@
 //! Loading the games: the built-in content, or an owner's files on top of it.
 
 use crate::files;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
+use kit::settings::{Chosen, read_chosen};
 use kit::source::Source;
 use std::path::Path;
 use table::{AnyGame, Shelf};
@@ -51,4 +52,9 @@ pub fn check_players(game: &dyn AnyGame, players: u8) -> Result<()> {
             info.players[1]
         ),
     }
+}
+
+/// Settings as they are said on the command line.
+pub fn chosen(settings: &[String]) -> Result<Chosen> {
+    read_chosen(settings.iter().map(String::as_str)).map_err(|error| anyhow!(error))
 }

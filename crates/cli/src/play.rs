@@ -1,7 +1,7 @@
 //! `emerald play`: a game in the terminal against bots, with numbered choices.
 
 use crate::cards::look_up;
-use crate::content::{check_players, game};
+use crate::content::{check_players, chosen, game};
 use crate::terminal::{prompt, say};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
@@ -26,6 +26,9 @@ pub struct Play {
     /// Which seat you take, counted from 1
     #[arg(long, default_value_t = 1)]
     seat: u8,
+    /// A setting of the table, such as points=24; may be repeated. A wrong one is answered with those there are
+    #[arg(long = "set", value_name = "SETTING=VALUE")]
+    settings: Vec<String>,
     /// Deal from this number instead of at random
     #[arg(long)]
     seed: Option<u64>,
@@ -36,8 +39,11 @@ pub struct Play {
 
 impl Play {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
-        let game = game(shelf, &self.game)?;
-        check_players(game, self.players)?;
+        let usual = game(shelf, &self.game)?;
+        check_players(usual, self.players)?;
+        let settings = usual.settings().for_people(chosen(&self.settings)?);
+        let game = usual.variant(&settings).map_err(|error| anyhow!(error))?;
+        let game = &*game;
         if !(1..=self.players).contains(&self.seat) {
             bail!("there is no seat {} at a table for {}; use --seat 1 to {}", self.seat, self.players, self.players);
         }

@@ -1,10 +1,11 @@
 //! `emerald sim`: many games between bots, counted.
 
-use crate::content::{check_players, game};
+use crate::content::{check_players, chosen, game};
 use crate::terminal::{complain, say};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use kit::settings::Chosen;
 use kit::{Judge, Tell};
 use lab::parquet::{write_decisions, write_games};
 use lab::sim::{Count, Finished, Plan, sim};
@@ -30,6 +31,9 @@ pub struct Sim {
     /// All chance comes from this number
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// A setting of the table, such as points=24; may be repeated. A wrong one is answered with those there are
+    #[arg(long = "set", value_name = "SETTING=VALUE")]
+    settings: Vec<String>,
     /// Threads (all cores if not said)
     #[arg(long)]
     threads: Option<usize>,
@@ -44,12 +48,15 @@ pub struct Sim {
     parquet: Option<PathBuf>,
 }
 
-struct Run<'a>(&'a Plan, &'a ProgressBar);
+struct Run<'a>(&'a Plan, &'a Chosen, &'a ProgressBar);
 
 impl Visitor for Run<'_> {
     type Out = Result<(Count, Vec<Finished>), String>;
     fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
-        sim(game, self.0, self.1)
+        match self.1.is_empty() {
+            true => sim(game, self.0, self.2),
+            false => sim(&game.variant(self.1)?, self.0, self.2),
+        }
     }
 }
 
@@ -73,8 +80,9 @@ impl Sim {
         check_players(game(shelf, &self.game)?, self.players)?;
         use_threads(self.threads)?;
         let plan = Plan { players: self.players, games: self.games, bots: self.bots.clone(), seed: self.seed };
+        let chosen = chosen(&self.settings)?;
         let bar = progress(self.games);
-        let done = shelf.visit(&self.game, Run(&plan, &bar)).context("no such game")?;
+        let done = shelf.visit(&self.game, Run(&plan, &chosen, &bar)).context("no such game")?;
         let (count, finished) = done.map_err(|error| anyhow!(error))?;
         bar.finish_and_clear();
         if let Some(folder) = &self.records {

@@ -142,13 +142,19 @@ impl Book {
     }
 }
 
+/// A text of a content file with the numbers of numbers.toml in it, as in the rules. The error says which there is none of.
+pub fn with_numbers_of(source: &Source, text: &str) -> Result<String, String> {
+    let numbers = source.read("numbers.toml").map_err(|error| error.to_string())?;
+    with_numbers(text, &numbers)
+}
+
 /// Numbers that read better as words.
 const WORDS: [&str; 13] =
     ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /// Puts the content's own numbers into a text: `{hand_size}` is the number, `{vp_target.3}` that for three players, and
 /// `{hand_size:word}` the same in words, up to twelve. The error says which number there is none of.
-fn with_numbers(text: &str, numbers: &Table) -> Result<String, String> {
+pub(crate) fn with_numbers(text: &str, numbers: &Table) -> Result<String, String> {
     let Some((before, rest)) = text.split_once('{') else { return Ok(text.into()) };
     let (inside, after) = rest.split_once('}').ok_or("a brace is not closed")?;
     let (path, in_words) = match inside.strip_suffix(":word") {

@@ -2,7 +2,7 @@
 //! from. It is read from the content files as they are, by a list that says what people call each field (`fields.toml`), so
 //! that no value is said twice and none is forgotten. It decides nothing; the rules read the same files in their own way.
 
-use crate::book::Book;
+use crate::book::{Book, with_numbers};
 use crate::lookup::{Found, Lookup, fold};
 use crate::provenance::Provenance;
 use crate::source::{ContentError, Source};
@@ -94,19 +94,20 @@ impl Catalogue {
 
 fn components(source: &Source, book: &Book) -> Result<Vec<Component>, ContentError> {
     let kinds: BTreeMap<String, Kind> = source.read(FIELDS)?;
+    let numbers_of: Table = source.read(NUMBERS)?;
     let mut components = Vec::new();
     for (table, kind) in &kinds {
         let file: Table = source.read(&kind.file)?;
         for entry in file.get(table).and_then(Value::as_array).into_iter().flatten() {
-            components.push(kind.component(table, entry, book)?);
+            components.push(kind.component(table, entry, &numbers_of, book)?);
         }
     }
-    components.push(numbers(source.read(NUMBERS)?)?);
+    components.push(numbers(numbers_of)?);
     Ok(components)
 }
 
 impl Kind {
-    fn component(&self, table: &str, entry: &Value, book: &Book) -> Result<Component, ContentError> {
+    fn component(&self, table: &str, entry: &Value, numbers: &Table, book: &Book) -> Result<Component, ContentError> {
         let text = |field: &str| at(entry, field).map(in_words);
         let id = match &self.id {
             None => text("id").unwrap_or_default(),
@@ -129,7 +130,8 @@ impl Kind {
             let from = groups.split(' ').chain([ALL]).find_map(|group| at(entry, &format!("source.{group}")));
             let from = from.and_then(Value::as_str).and_then(Provenance::of);
             let from = from.ok_or_else(|| wrong(path, "it does not say where it comes from"))?;
-            facts.push(Fact { what: what.clone(), value: in_words(value), from });
+            let value = with_numbers(&in_words(value), numbers).map_err(|problem| wrong(path, &problem))?;
+            facts.push(Fact { what: what.clone(), value, from });
         }
         let name = text("name").unwrap_or_else(|| id.replace('-', " "));
         let rule = self.rule.as_ref().map(|template| filled(template, &text)).filter(|rule| book.get(rule).is_some());

@@ -78,6 +78,7 @@ pub fn check_game<G: Tell>(game: &G, players: u8, number: u64, every: u32) -> Re
         rules: G::RULES,
         players,
         seed,
+        settings: game.chosen().clone(),
         plies,
         result,
     };

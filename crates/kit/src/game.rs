@@ -15,6 +15,8 @@ use crate::choices::Choices;
 use crate::dice::{Dice, Seed};
 use crate::printed::Printed;
 use crate::seat::{BySeat, Seat, Seats};
+use crate::settings::Chosen;
+use crate::source::{ContentError, Source};
 use crate::text::{Say, Text};
 use crate::view::Part;
 pub use derive::Basics;
@@ -143,8 +145,26 @@ pub trait Game: Send + Sync + 'static {
     /// The version of the rules: a record replays only under the version it was played with.
     const RULES: u32;
 
+    /// The game with other content.
+    fn made_from(source: &Source) -> Result<Self, ContentError>
+    where
+        Self: Sized;
+
     /// What the game is played with.
     fn content(&self) -> &Self::Content;
+
+    /// The table settings it is played with, as far as they differ from the defaults.
+    fn chosen(&self) -> &Chosen {
+        self.content().settings().chosen()
+    }
+
+    /// The same game with these table settings. The error says what can be chosen instead.
+    fn variant(&self, chosen: &Chosen) -> Result<Self, String>
+    where
+        Self: Sized,
+    {
+        Self::made_from(&self.content().settings().apply(chosen)?).map_err(|error| error.to_string())
+    }
 
     /// How many can play.
     fn players(&self) -> RangeInclusive<u8>;

@@ -24,6 +24,7 @@ pub mod record;
 pub mod scenario;
 pub mod seat;
 pub mod set;
+pub mod settings;
 pub mod source;
 #[cfg(feature = "testing")]
 pub mod testing;

@@ -5,6 +5,7 @@ use crate::book::{Book, Rule, Section};
 use crate::cards::{Card, Cards, Layout};
 use crate::catalogue::{Catalogue, Component};
 use crate::seat::{Counts, Seat};
+use crate::settings::Settings;
 use crate::text::Arg;
 use crate::view::Shares;
 use serde::Serialize;
@@ -31,6 +32,8 @@ pub struct Booklet {
     pub book: Book,
     /// Everything in the box, for looking it up.
     pub catalogue: Catalogue,
+    /// What the people at a table may choose about the game, and what they have chosen.
+    pub settings: Settings,
     /// The hash of the values play depends on: a record replays only with the same.
     pub hash: String,
 }
@@ -73,6 +76,11 @@ pub trait Printed {
     /// The rules.
     fn book(&self) -> &Book {
         &self.booklet().book
+    }
+
+    /// What the people at a table may choose about the game, and what they have chosen.
+    fn settings(&self) -> &Settings {
+        &self.booklet().settings
     }
 
     /// A player set.

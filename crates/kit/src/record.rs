@@ -7,16 +7,19 @@
 //! content 0123456789abcdef
 //! players 4
 //! seed 6b86...
+//! set points=24
 //! play
 //! monday rome
 //! tuesday vienna
 //! result target monday=31 tuesday=12 ... winners monday
 //! ```
+//! A line `set` stands for each table setting that differs from the defaults; a game played with them has none.
 //! A record of an unfinished game ends with the line `unfinished`, so that a truncated file is told from an open game.
 
 use crate::dice::{Seed, hex, seed_from_hex};
 use crate::game::{Outcome, Tell};
 use crate::seat::Seat;
+use crate::settings::{Chosen, read_chosen};
 use std::fmt::Write as _;
 
 /// The format this program writes and reads.
@@ -35,6 +38,8 @@ pub struct Record {
     pub players: u8,
     /// Where all chance came from.
     pub seed: Seed,
+    /// The table's settings, as far as they differ from the defaults.
+    pub settings: Chosen,
     /// Who chose what, as words, in order.
     pub plies: Vec<Ply>,
     /// The closing line, as written: the result, or `None` for an unfinished game.
@@ -64,20 +69,32 @@ fn fault<T>(line: usize, problem: impl Into<String>) -> Result<T, RecordError> {
     Err(RecordError { line, problem: problem.into() })
 }
 
-/// Lines before the first ply.
+/// Lines before the first ply, if no setting differs.
 const HEAD: usize = 7;
 
+/// The line in which settings begin, if there are any.
+pub const SETTINGS_LINE: usize = HEAD;
+
 impl Record {
+    /// Lines before the first ply.
+    fn head(&self) -> usize {
+        HEAD + self.settings.len()
+    }
+
     /// The record as text.
     pub fn write(&self) -> String {
         let mut text = format!(
-            "emerald record {VERSION}\ngame {}\nrules {}\ncontent {}\nplayers {}\nseed {}\nplay\n",
+            "emerald record {VERSION}\ngame {}\nrules {}\ncontent {}\nplayers {}\nseed {}\n",
             self.game,
             self.rules,
             self.content,
             self.players,
             hex(&self.seed)
         );
+        for (id, value) in &self.settings {
+            let _ = writeln!(text, "set {id}={value}");
+        }
+        text += "play\n";
         for ply in &self.plies {
             let _ = writeln!(text, "{} {}", ply.seat, ply.choice);
         }
@@ -109,9 +126,19 @@ impl Record {
         let players = field(4, "players")?.parse().or_else(|_| fault(5, "the number of players is not a number"))?;
         let seed =
             seed_from_hex(&field(5, "seed")?).map_or_else(|| fault(6, "the seed must be 64 hexadecimal digits"), Ok)?;
-        field(6, "play")?;
+        let mut settings = Chosen::new();
+        while let Some(setting) = lines.get(HEAD - 1 + settings.len()).and_then(|line| line.strip_prefix("set ")) {
+            let at = HEAD + settings.len();
+            let before = settings.len();
+            settings.extend(read_chosen([setting.trim()]).or_else(|problem| fault(at, problem))?);
+            if settings.len() == before {
+                return fault(at, format!("`{setting}` sets the same as a line before"));
+            }
+        }
+        let head = HEAD + settings.len();
+        field(head - 1, "play")?;
         let mut plies = Vec::new();
-        for (at, line) in lines.iter().enumerate().skip(HEAD) {
+        for (at, line) in lines.iter().enumerate().skip(head) {
             let mut words = line.split_whitespace();
             match (words.next(), words.next(), words.next()) {
                 (None, ..) => return fault(at + 1, "empty line; a record has none"),
@@ -120,7 +147,7 @@ impl Record {
                         return fault(at + 2, "nothing may follow the closing line");
                     }
                     let result = line.strip_prefix("result ").map(str::to_string);
-                    return Ok(Record { game, rules, content, players, seed, plies, result });
+                    return Ok(Record { game, rules, content, players, seed, settings, plies, result });
                 }
                 (Some(seat), Some(choice), None) => plies.push(Ply { seat: seat.into(), choice: choice.into() }),
                 _ => return fault(at + 1, format!("`{line}` is not a seat and a choice")),
@@ -159,6 +186,10 @@ pub fn replay<G: Tell>(
             format!("played under version {} of the rules, this program knows version {}", record.rules, G::RULES),
         );
     }
+    let chosen = game.chosen();
+    if record.settings != *chosen {
+        return fault(HEAD, format!("played with the settings {:?}, not {chosen:?}", record.settings));
+    }
     if record.content != game.content_hash() {
         return fault(
             4,
@@ -180,7 +211,7 @@ pub fn replay<G: Tell>(
     let mut state = game.start(record.players, &record.seed, &mut events);
     each(0, &state, &events);
     for (at, ply) in record.plies.iter().enumerate() {
-        let line = HEAD + at + 1;
+        let line = record.head() + at + 1;
         let Some(seat) = game.to_act(&state) else {
             return fault(line, "the game is already over here, but the record goes on");
         };
@@ -194,7 +225,7 @@ pub fn replay<G: Tell>(
         }
         each(at + 1, &state, &events);
     }
-    let line = HEAD + record.plies.len() + 1;
+    let line = record.head() + record.plies.len() + 1;
     let result = game.outcome(&state).map(|outcome| result_line(game, record.players, &outcome));
     match (&record.result, result) {
         (Some(said), Some(true_result)) if *said != true_result => {
@@ -219,6 +250,7 @@ mod tests {
             content: "00ff".into(),
             players: 2,
             seed: [7; 32],
+            settings: Chosen::new(),
             plies: vec![ply("monday", "rome"), ply("tuesday", "agent:rome:monday")],
             result: None,
         }
@@ -229,6 +261,10 @@ mod tests {
         assert_eq!(Record::read(&sound().write()), Ok(sound()));
         let won = Record { result: Some("target monday=3 tuesday=1 winners monday".into()), ..sound() };
         assert_eq!(Record::read(&won.write()), Ok(won));
+        let settings = read_chosen(["points=24", "rounds=off"]).expect("well written");
+        let other = Record { settings, ..sound() };
+        assert!(other.write().contains("\nset points=24\nset rounds=off\nplay\n"));
+        assert_eq!(Record::read(&other.write()), Ok(other));
     }
 
     #[test]
@@ -241,6 +277,9 @@ mod tests {
         assert_eq!(line(&text.replace("unfinished\n", "")), 10);
         assert_eq!(line(&(text.clone() + "monday rome\n")), 11);
         assert_eq!(line(&text.replace("monday rome\n", "\n")), 8);
+        assert_eq!(line(&text.replace("play\n", "set points=24\nset points\nplay\n")), 8);
+        assert_eq!(line(&text.replace("play\n", "set points=24\nset points=24\nplay\n")), 8);
+        assert_eq!(line(&text.replace("play\n", "set points=24\nplay\n").replace("tuesday agent", "x y z")), 10);
     }
 
     proptest! {

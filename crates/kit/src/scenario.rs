@@ -20,6 +20,7 @@ use crate::choices::Choices;
 use crate::dice::{Dice, seed_from_number};
 use crate::game::{Tell, Viewer};
 use crate::seat::Seat;
+use crate::settings::{Chosen, read_chosen};
 use serde_json::Value;
 
 /// How many different dice are tried before a wanted chance is called impossible.
@@ -38,6 +39,8 @@ pub struct Scenario {
     pub rules: Vec<String>,
     /// Number of players.
     pub players: u8,
+    /// The table's settings, where they are not the usual ones.
+    pub settings: Chosen,
     /// Everything else, in order.
     steps: Vec<(usize, Statement)>,
 }
@@ -182,6 +185,7 @@ pub fn parse(file: &str, text: &str) -> Result<ScenarioFile, ScenarioError> {
                     name: rest.into(),
                     rules: Vec::new(),
                     players: 0,
+                    settings: Chosen::new(),
                     steps: Vec::new(),
                 });
             }
@@ -190,6 +194,10 @@ pub fn parse(file: &str, text: &str) -> Result<ScenarioFile, ScenarioError> {
             ("players", Some(scenario)) => match rest.parse() {
                 Ok(players) => scenario.players = players,
                 Err(_) => return Err(fault(line, format!("`{rest}` is not a number of players"))),
+            },
+            ("set", Some(scenario)) => match read_chosen(rest.split_whitespace()) {
+                Ok(chosen) => scenario.settings.extend(chosen),
+                Err(problem) => return Err(fault(line, problem)),
             },
             (_, Some(scenario)) => match step(keyword, rest) {
                 Ok(step) => scenario.steps.push((line, step)),
@@ -208,6 +216,16 @@ pub fn parse(file: &str, text: &str) -> Result<ScenarioFile, ScenarioError> {
 
 /// Sets the scenario up, plays it, and checks everything it says.
 pub fn run<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioError> {
+    let fault = |line: usize, problem: String| ScenarioError { file: scenario.file.clone(), line, problem };
+    if scenario.settings != *game.chosen() {
+        let variant = game.variant(&scenario.settings).map_err(|problem| fault(scenario.line, problem))?;
+        return run_as_set(&variant, scenario);
+    }
+    run_as_set(game, scenario)
+}
+
+/// The same with the game as the scenario's settings make it.
+fn run_as_set<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioError> {
     let fault = |line: usize, problem: String| ScenarioError { file: scenario.file.clone(), line, problem };
     if let Some(rule) = scenario.rules.iter().find(|rule| game.book().get(rule).is_none()) {
         return Err(fault(scenario.line, format!("there is no rule {rule}")));

@@ -2,6 +2,7 @@
 //! The texts come embedded in the program or from the caller: nothing is opened here, and nothing here knows a game.
 
 use crate::cards::Layout;
+use crate::settings::Chosen;
 use serde::de::{DeserializeOwned, Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer};
 use sha2::{Digest, Sha256};
@@ -11,6 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
     files: BTreeMap<String, String>,
+    /// The table settings these files were made with ([`crate::settings`]).
+    chosen: Chosen,
 }
 
 impl Source {
@@ -22,7 +25,17 @@ impl Source {
         Contents: AsRef<str>,
     {
         let files = files.into_iter().map(|(name, text)| (name.into(), tidy(text.as_ref()))).collect();
-        Source { files }
+        Source { files, chosen: Chosen::new() }
+    }
+
+    /// The same files, made with these table settings.
+    pub(crate) fn made_with(self, chosen: Chosen) -> Source {
+        Source { chosen, ..self }
+    }
+
+    /// The table settings these files were made with.
+    pub fn chosen(&self) -> &Chosen {
+        &self.chosen
     }
 
     /// The names of the files, in alphabetical order.
@@ -266,6 +279,7 @@ macro_rules! content_files {
             ("board.toml", include_str!(concat!($folder, "/board.toml"))),
             ("numbers.toml", include_str!(concat!($folder, "/numbers.toml"))),
             ("fields.toml", include_str!(concat!($folder, "/fields.toml"))),
+            ("settings.toml", include_str!(concat!($folder, "/settings.toml"))),
         ])
     };
 }

@@ -100,6 +100,7 @@ pub fn play_one<G: Tell + Judge>(game: &G, plan: &Plan, number: u64) -> Result<F
         content: game.content_hash().into(),
         players: plan.players,
         seed,
+        settings: game.chosen().clone(),
         plies,
         result,
     };

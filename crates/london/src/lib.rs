@@ -61,6 +61,10 @@ impl Game for London {
     const ID: &'static str = "london";
     const RULES: u32 = 1;
 
+    fn made_from(source: &Source) -> Result<London, ContentError> {
+        London::new(source)
+    }
+
     fn content(&self) -> &Content {
         &self.content
     }
@@ -97,7 +101,7 @@ impl Game for London {
                 }
             }
             Task::Window { seat, threat } => interrupt::choices(content, state, seat, threat, into),
-            Task::Return { from, .. } => interrupt::return_choices(from, into),
+            Task::Return { seat, from } => interrupt::return_choices(content, state, seat, from, into),
             Task::Draw { .. } => turn::draw_choices(state, into),
             Task::Discard { done, least, .. } => hands::discard_choices(state, done, least, into),
             Task::Sacrifice { area, target, agents, elders, .. } => {
@@ -108,7 +112,12 @@ impl Game for London {
             Task::Flood { seat, areas, from, .. } => happening::flood_choices(content, state, seat, areas, from, into),
             Task::Murder { seat, area } => happening::murder_choices(state, seat, area, into),
             Task::Subside { seat, .. } => happening::subside_choices(state, seat, into),
-            Task::Steps { .. } | Task::Each { .. } | Task::Deed(_) | Task::Murders { .. } | Task::EndTurn => {}
+            Task::Steps { .. }
+            | Task::Each { .. }
+            | Task::Deed(_)
+            | Task::Riots { .. }
+            | Task::Murders { .. }
+            | Task::EndTurn => {}
         }
     }
 
@@ -155,6 +164,7 @@ impl Game for London {
             (Task::SummonPick { .. }, _) => listed("summon.choose"),
             (Task::SummonAt { .. }, _) => listed("summon.place"),
             (Task::Flood { .. }, _) => listed("event.flood"),
+            (Task::Riots { .. }, _) => listed("event.riots"),
             (Task::Murder { .. } | Task::Murders { .. }, _) => listed("event.whitechapel-murders"),
             (Task::Subside { .. }, _) => listed("event.subsidence"),
             (Task::Turn | Task::Steps { .. } | Task::Each { .. } | Task::Deed(_) | Task::EndTurn, _) => {
@@ -227,7 +237,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Task::Flood { seat, wait, areas, from } => self.flood(choice, seat, wait, areas, from),
             Task::Murder { seat, .. } => self.murder(choice, seat),
             Task::Subside { .. } => self.subside(choice),
-            Task::Steps { .. } | Task::Each { .. } | Task::Deed(_) | Task::Murders { .. } | Task::EndTurn => {
+            Task::Steps { .. }
+            | Task::Each { .. }
+            | Task::Deed(_)
+            | Task::Riots { .. }
+            | Task::Murders { .. }
+            | Task::EndTurn => {
                 unreachable!("{task:?} asks nothing")
             }
         }
@@ -266,6 +281,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                         return;
                     }
                 }
+                Task::Riots { area, seat, wait, left } => self.run_riots(area, seat, wait, left),
                 Task::Murders { wait } => self.run_murders(wait),
                 Task::Subside { wait, .. } => {
                     if self.run_subside(wait) {

@@ -66,6 +66,8 @@ pub enum Task {
     SummonAt { elder: Elder },
     /// Asks a player which Agent leaves the flood, and where to (event.flood).
     Flood { seat: Seat, wait: Seats, areas: Areas, from: Option<Area> },
+    /// Runs: the riots remove the next of so many Agents of this player, then of the players behind.
+    Riots { area: Area, seat: Seat, wait: Seats, left: u8 },
     /// Runs: the next player rolls for Whitechapel Murders.
     Murders { wait: Seats },
     /// Asks a player whom to remove (event.whitechapel-murders).
@@ -114,8 +116,8 @@ pub enum Deed {
     Move { pawn: Pawn, from: Area, to: Area },
     /// A pawn is removed; `own`: its owner had no say against it.
     Remove { pawn: Pawn, area: Area, own: bool },
-    /// An Elder One takes a hit that does not remove it.
-    Hit { elder: Elder },
+    /// An Elder One takes hits that do not remove it.
+    Hit { elder: Elder, hits: u8 },
     /// Two pawns change places.
     Swap { one: (Area, Pawn), two: (Area, Pawn) },
     /// One player pays another.

@@ -79,7 +79,8 @@ async fn check_game(store: &Store, shelf: &Shelf, setup: &Setup, checked: &mut C
     let journal = store.journal(&setup.id, 0).await.map_err(unsound)?;
     checked.moves += journal.len();
     check_journal(&journal).map_err(unsound)?;
-    let game = shelf.take(&setup.game).ok_or_else(|| format!("there is no game {}", setup.game))?;
+    let game = shelf.take_with(&setup.game, &setup.settings);
+    let game = game.ok_or_else(|| format!("there is no game {}", setup.game))??;
     let same_version = setup.is_of(&*game);
     let mut table = Table::new(game, setup.clone());
     match table.resume(moves(&journal)) {

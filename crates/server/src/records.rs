@@ -41,6 +41,7 @@ pub(crate) fn record(setup: &Setup, journal: &[Entry]) -> Option<Record> {
         content: setup.content.clone(),
         players: setup.players,
         seed,
+        settings: setup.settings.clone(),
         plies,
         result: setup.result.clone(),
     })
@@ -76,7 +77,8 @@ pub async fn export<E: From<StoreError>>(
 /// Takes a record in as a new table: a finished game to look at, or one under way whose seats wait for people with the
 /// invite.
 pub async fn import(database: &str, shelf: &Shelf, record: &Record) -> Result<NewTable, ImportError> {
-    let game = shelf.game(&record.game).ok_or_else(|| ImportError::Game(record.game.clone()))?;
+    let game = shelf.take_with(&record.game, &record.settings);
+    let game = game.ok_or_else(|| ImportError::Game(record.game.clone()))?.map_err(ImportError::Table)?;
     game.verify(record)?;
     let mut table = game.start(record.players, record.seed);
     let turn = |table: &dyn Match| table.to_act().map(|seat| table.seat_id(seat));
@@ -100,7 +102,7 @@ pub async fn import(database: &str, shelf: &Shelf, record: &Record) -> Result<Ne
         started: Some(now()),
         first,
         result: record.result.clone(),
-        ..Setup::new(game, id, vec![Sitter::Open; usize::from(record.players)], &record.seed, now())
+        ..Setup::new(&*game, id, vec![Sitter::Open; usize::from(record.players)], &record.seed, now())
     };
     let store = Store::open(database).await?;
     // The table last: a journal without a table is never looked at, a table without its journal would be.

@@ -57,8 +57,12 @@ impl Hall {
             self.store.table(id).await?.ok_or(Trouble::Missing(
                 "There is no such table; it may have been closed, or the link is incomplete.",
             ))?;
-        let game = self.shelf.take(&setup.game).ok_or_else(|| {
-            tracing::error!(table = id, game = setup.game, "the game of a table is not on the shelf");
+        let game = self.shelf.take_with(&setup.game, &setup.settings).and_then(Result::ok).ok_or_else(|| {
+            tracing::error!(
+                table = id,
+                game = setup.game,
+                "the game of a table, with its settings, is not on the shelf"
+            );
             StoreError::Damaged { table: id.into(), at: None }
         })?;
         let mut rooms = self.rooms.lock();

@@ -353,6 +353,7 @@ impl<G: Tell + Judge> Match for Live<G> {
             content: self.game.content_hash().into(),
             players: self.players,
             seed: self.seed,
+            settings: self.game.chosen().clone(),
             plies: self
                 .plies
                 .iter()

@@ -4,6 +4,7 @@
 use crate::levels;
 use crate::shelf::{AnyGame, Shelf};
 use kit::dice::{commitment, hex, seed_from_hex};
+use kit::settings::Chosen;
 use kit::{Seat, Seed, Viewer};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,6 +54,9 @@ pub struct Setup {
     pub content: String,
     /// Number of players.
     pub players: u8,
+    /// The settings, as far as they differ from the defaults.
+    #[serde(default, skip_serializing_if = "Chosen::is_empty")]
+    pub settings: Chosen,
     /// Listed among the open tables?
     pub public: bool,
     /// Several seats on one device?
@@ -101,6 +105,7 @@ impl Setup {
             rules,
             content: content.into(),
             players: u8::try_from(seats.len()).unwrap_or(u8::MAX),
+            settings: game.settings().chosen().clone(),
             public: false,
             hot_seat: false,
             clock: None,
@@ -140,6 +145,9 @@ impl Setup {
         if wish.clock.is_some_and(|clock| !(1..=60).contains(&clock.days_per_move)) {
             return Err("A clock gives 1 to 60 days for a move.".into());
         }
+        // People sit here, so the settings are those for people.
+        let settings = game.settings().for_people(wish.settings);
+        let game = shelf.take_with(&wish.game, &settings).ok_or("There is no such game here.")??;
         let sitter = |seat| match seat {
             SeatWish::You => Ok(Sitter::Person { id: person.into(), name: name.into() }),
             SeatWish::Open => Ok(Sitter::Open),
@@ -156,9 +164,9 @@ impl Setup {
             hot_seat: wish.hot_seat || yours > 1,
             clock: wish.clock,
             host: person.into(),
-            ..Setup::new(game, id, seats, seed, now)
+            ..Setup::new(&*game, id, seats, seed, now)
         };
-        setup.start_if_full(game, now);
+        setup.start_if_full(&*game, now);
         Ok(setup)
     }
 
@@ -176,6 +184,7 @@ impl Setup {
             public: self.public,
             hot_seat: self.hot_seat,
             clock: self.clock,
+            settings: self.settings.clone(),
         }
     }
 
@@ -322,6 +331,7 @@ impl Setup {
             seed_hash: self.seed_bytes().map(|seed| commitment(&seed)).unwrap_or_default(),
             seed: (self.status == Status::Over).then(|| self.seed.clone()),
             clock: self.clock,
+            settings: self.settings.clone(),
             started: self.started,
             invite: (sits && self.has_open_seat()).then(|| self.invite.clone()),
             next: self.next.clone(),

@@ -4,12 +4,14 @@ use crate::live::{Live, Match};
 use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::lookup::Found;
-use kit::record::{Record, RecordError, replay};
+use kit::record::{Record, RecordError, SETTINGS_LINE, replay};
 use kit::scenario::{Scenario, ScenarioError, run};
+use kit::settings::{Chosen, Settings};
 use kit::source::{ContentError, Source};
-use kit::{Game, Judge, Seat, Seed, Tell};
+use kit::{Game, Judge, Printed, Seat, Seed, Tell};
 use london::London;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use study::first::First;
 use study::second::Second;
 use wire::message::{Findings, GameInfo};
@@ -38,11 +40,25 @@ pub trait AnyGame: Send + Sync {
     fn catalogue(&self) -> &Catalogue;
     /// The rules and components that fit the words, best first.
     fn find(&self, words: &str) -> Findings;
+    /// What the people at a table may choose.
+    fn settings(&self) -> &Settings;
+    /// The same game with these settings. The error says what can be chosen instead.
+    fn variant(&self, chosen: &Chosen) -> Result<Arc<dyn AnyGame>, String>;
 }
 
 struct Shelved<G: Tell + Judge> {
     game: Arc<G>,
     title: &'static str,
+}
+
+impl<G: Tell + Judge> Shelved<G> {
+    /// The game as a record's settings make it.
+    fn of(&self, record: &Record) -> Result<Arc<G>, String> {
+        match *self.game.chosen() == record.settings {
+            true => Ok(Arc::clone(&self.game)),
+            false => self.game.variant(&record.settings).map(Arc::new),
+        }
+    }
 }
 
 impl<G: Tell + Judge> AnyGame for Shelved<G> {
@@ -53,6 +69,7 @@ impl<G: Tell + Judge> AnyGame for Shelved<G> {
             title: self.title.into(),
             players: [*players.start(), *players.end()],
             content: self.game.content_hash().into(),
+            settings: self.settings().list().to_vec(),
         }
     }
 
@@ -69,11 +86,12 @@ impl<G: Tell + Judge> AnyGame for Shelved<G> {
     }
 
     fn verify(&self, record: &Record) -> Result<(), RecordError> {
-        replay(&*self.game, record, |_, _, _| {}).map(|_| ())
+        let game = self.of(record).map_err(|problem| RecordError { line: SETTINGS_LINE, problem })?;
+        replay(&*game, record, |_, _, _| {}).map(|_| ())
     }
 
     fn open(&self, record: &Record, at: Option<usize>) -> Result<Box<dyn Match>, String> {
-        Ok(Box::new(Live::from_record(Arc::clone(&self.game), record, at)?))
+        Ok(Box::new(Live::from_record(self.of(record)?, record, at)?))
     }
 
     fn scenario(&self, scenario: &Scenario) -> Result<(), ScenarioError> {
@@ -103,6 +121,15 @@ impl<G: Tell + Judge> AnyGame for Shelved<G> {
         }
         findings
     }
+
+    fn settings(&self) -> &Settings {
+        self.game.content().settings()
+    }
+
+    fn variant(&self, chosen: &Chosen) -> Result<Arc<dyn AnyGame>, String> {
+        let game = Arc::new(self.game.variant(chosen)?);
+        Ok(Arc::new(Shelved { game, title: self.title }))
+    }
 }
 
 /// Work that is written once for any game and needs the game's own type: simulation, benches, fuzzing.
@@ -119,6 +146,8 @@ pub struct Shelf {
     first: Arc<First>,
     second: Arc<Second>,
     london: Arc<London>,
+    /// Games with other settings, as long as a table is played with them.
+    variants: Mutex<HashMap<(String, Chosen), Weak<dyn AnyGame>>>,
 }
 
 impl Shelf {
@@ -139,7 +168,7 @@ impl Shelf {
             Arc::new(Shelved { game: Arc::clone(&first), title: "A Study in Emerald, first edition" }),
             Arc::new(Shelved { game: Arc::clone(&london), title: "London of the Old Ones" }),
         ];
-        Ok(Shelf { games, first, second, london })
+        Ok(Shelf { games, first, second, london, variants: Mutex::default() })
     }
 
     /// Hands the game with that id to somebody who needs its own type; `None` if there is no such game.
@@ -160,6 +189,26 @@ impl Shelf {
     /// The game with that id, for a table to keep.
     pub fn take(&self, id: &str) -> Option<Arc<dyn AnyGame>> {
         self.games.iter().find(|game| game.info().game == id).cloned()
+    }
+
+    /// The game with that id and these settings, for a table to keep; tables with the same settings share it. `None` if
+    /// there is no such game; the error says what can be chosen instead.
+    pub fn take_with(&self, id: &str, chosen: &Chosen) -> Option<Result<Arc<dyn AnyGame>, String>> {
+        let game = self.take(id)?;
+        if chosen.is_empty() {
+            return Some(Ok(game));
+        }
+        let mut variants = self.variants.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (id.to_string(), chosen.clone());
+        if let Some(known) = variants.get(&key).and_then(Weak::upgrade) {
+            return Some(Ok(known));
+        }
+        variants.retain(|_, variant| variant.strong_count() > 0);
+        let variant = game.variant(chosen);
+        if let Ok(variant) = &variant {
+            variants.insert(key, Arc::downgrade(variant));
+        }
+        Some(variant)
     }
 
     /// The game with that id.

@@ -1,6 +1,7 @@
 //! The messages between server and page. Names are short where they travel often.
 
 use kit::Role;
+use kit::settings::{Chosen, Setting};
 use kit::text::{Say, Span};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -64,7 +65,7 @@ pub struct Suspicion {
 }
 
 /// A game on the shelf.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[allow(missing_docs)]
 pub struct GameInfo {
     pub game: String,
@@ -72,6 +73,9 @@ pub struct GameInfo {
     pub players: [u8; 2],
     /// The hash of its content: whoever has the same plays the same game.
     pub content: String,
+    /// What the people at a table may choose.
+    #[serde(default)]
+    pub settings: Vec<Setting>,
 }
 
 /// What was found for a question: ids, best first.
@@ -149,6 +153,10 @@ pub struct TableInfo {
     pub seed_hash: String,
     pub seed: Option<String>,
     pub clock: Option<Clock>,
+    /// The table's settings, as far as they differ from the defaults.
+    #[serde(default)]
+    #[ts(type = "{ [id in string]: string }")]
+    pub settings: Chosen,
     /// Seconds since 1970.
     #[ts(type = "number | null")]
     pub started: Option<i64>,
@@ -197,6 +205,10 @@ pub struct TableWish {
     #[serde(default)]
     #[ts(optional)]
     pub clock: Option<Clock>,
+    /// Settings, by id; what is not said is as it usually is where people play.
+    #[serde(default)]
+    #[ts(optional, type = "{ [id in string]: string }")]
+    pub settings: Chosen,
 }
 
 /// A table just opened; the invite lets friends in.

@@ -107,7 +107,11 @@ export type GameInfo = { game: string, title: string, players: [number, number],
 /**
  * The hash of its content: whoever has the same plays the same game.
  */
-content: string, };
+content: string, 
+/**
+ * What the people at a table may choose.
+ */
+settings: Array<Setting>, };
 /**
  * What was found for a question: ids, best first.
  */
@@ -420,6 +424,10 @@ export type TableInfo = { id: string, game: string, players: number, public: boo
  */
 host: boolean, watchers: number, seed_hash: string, seed: string | null, clock: Clock | null, 
 /**
+ * The table's settings, as far as they differ from the defaults.
+ */
+settings: { [id in string]: string }, 
+/**
  * Seconds since 1970.
  */
 started: number | null, 
@@ -440,6 +448,10 @@ export type Listed = { turn: string | null, since: number | null, id: string, ga
  */
 host: boolean, watchers: number, seed_hash: string, seed: string | null, clock: Clock | null, 
 /**
+ * The table's settings, as far as they differ from the defaults.
+ */
+settings: { [id in string]: string }, 
+/**
  * Seconds since 1970.
  */
 started: number | null, 
@@ -458,7 +470,11 @@ export type SeatWish = { "kind": "you" } | { "kind": "bot", level: string, } | {
 /**
  * What one wants of a new table.
  */
-export type TableWish = { game: string, players: number, seats: Array<SeatWish>, public: boolean, hot_seat: boolean, clock?: Clock, };
+export type TableWish = { game: string, players: number, seats: Array<SeatWish>, public: boolean, hot_seat: boolean, clock?: Clock, 
+/**
+ * Settings, by id; what is not said is as it usually is where people play.
+ */
+settings?: { [id in string]: string }, };
 /**
  * A table just opened; the invite lets friends in.
  */

@@ -121,6 +121,7 @@ pub struct RawNamed {
     pub id: String,
     pub name: String,
     pub text: String,
+    pub different: Option<String>,
     pub rule: String,
     #[serde(rename = "source")]
     _source: Sources,

@@ -10,6 +10,7 @@ use arrayvec::ArrayVec;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::printed::{Booklet, SeatFacts};
+use kit::settings::Settings;
 use kit::source::{ContentError, Source, hash_of_values, lay_out};
 use kit::{Card, Cards, Printed};
 use serde::Deserialize;
@@ -47,6 +48,7 @@ impl Content {
         let booklet = Booklet {
             seats: seats.collect(),
             catalogue: Catalogue::read(source, &book)?,
+            settings: Settings::read(source, &book)?,
             hash: hash_of_values(source, &WORDS)?,
             book,
         };
@@ -72,8 +74,14 @@ impl Content {
             buildings: Vec::new(),
             elders: Vec::new(),
             old_ones: Vec::new(),
-            objectives: named(&board.objective, "objective", Objective::ALL.iter().map(|aim| aim.id()))?,
-            events: named(&board.event, "event", Happening::ALL.iter().map(|event| event.id()))?,
+            objectives: named(
+                source,
+                numbers.different_aims > 0,
+                &board.objective,
+                "objective",
+                Objective::ALL.iter().map(|aim| aim.id()),
+            )?,
+            events: named(source, false, &board.event, "event", Happening::ALL.iter().map(|event| event.id()))?,
             booklet,
             areas: areas.clone(),
             numbers,
@@ -273,21 +281,26 @@ fn read_track(board: &BoardFile) -> Result<Vec<TrackBox>, ContentError> {
     Ok(board.track.iter().map(|each| each.what).collect())
 }
 
-fn named(raw: &[RawNamed], kind: &str, wanted: impl Iterator<Item = &'static str>) -> Result<Vec<Named>, ContentError> {
+fn named(
+    source: &Source,
+    different: bool,
+    raw: &[RawNamed],
+    kind: &str,
+    wanted: impl Iterator<Item = &'static str>,
+) -> Result<Vec<Named>, ContentError> {
     let wanted: Vec<&str> = wanted.collect();
     if !raw.iter().map(|each| each.id.as_str()).eq(wanted.iter().copied()) {
         let problem = format!("they must be, in this order: {}", wanted.join(", "));
         return Err(fault("board.toml", kind, problem, "their effects are code: change values, not the list"));
     }
-    Ok(raw
-        .iter()
-        .map(|each| Named {
-            id: each.id.clone(),
-            name: each.name.clone(),
-            text: each.text.clone(),
-            rule: each.rule.clone(),
-        })
-        .collect())
+    let read = |each: &RawNamed| {
+        let text = each.different.as_ref().filter(|_| different).unwrap_or(&each.text);
+        let text = kit::book::with_numbers_of(source, text).map_err(|problem| {
+            fault("board.toml", format!("{kind} {}, field text", each.id), problem, "name a number of numbers.toml")
+        })?;
+        Ok(Named { id: each.id.clone(), name: each.name.clone(), text, rule: each.rule.clone() })
+    };
+    raw.iter().map(read).collect()
 }
 
 fn read_face(raw: &RawCard, area: &impl Fn(&str) -> Option<Area>) -> Result<Face, ContentError> {

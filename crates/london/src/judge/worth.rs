@@ -26,15 +26,18 @@ fn own_aim(content: &Content, state: &State, seat: Seat) -> f32 {
         return 0.0;
     }
     let (have, need) = scoring::progress(content, state, seat, objective);
-    let near = ((f32::from(have) + promise(state, seat, objective)) / f32::from(need.max(1))).clamp(0.0, 1.1);
+    let near = ((f32::from(have) + promise(content, state, seat, objective)) / f32::from(need.max(1))).clamp(0.0, 1.1);
     (40.0 + 130.0 * near) * near + if have >= need { 80.0 } else { 0.0 }
 }
 
 /// Areas that one more piece would bring under control, as parts of a controlled one.
-fn promise(state: &State, seat: Seat, objective: Objective) -> f32 {
-    let envy = objective == Objective::Envy;
-    if !envy && objective != Objective::Pride {
-        return 0.0;
+fn promise(content: &Content, state: &State, seat: Seat, objective: Objective) -> f32 {
+    let different = content.numbers.different_aims > 0;
+    let envy = different && objective == Objective::Envy;
+    match objective {
+        Objective::Pride | Objective::Envy => {}
+        Objective::Gluttony if !different => {}
+        _ => return 0.0,
     }
     let level = |&area: &Area| {
         let pieces = state.pieces(area);

@@ -3,7 +3,7 @@
 
 use crate::content::Content;
 use crate::event::Event;
-use crate::ids::{Area, Areas, BUILDINGS, Building};
+use crate::ids::{Area, Areas, BUILDINGS, Building, Power};
 use crate::rules::referee::Referee;
 use crate::state::State;
 use kit::{Sink, Verdict, unless};
@@ -71,8 +71,10 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn build(&mut self, building: Building, area: Area, half: bool) {
         let me = self.state.active;
         self.spend(me, price(self.content, building, half));
-        if let Some(old) = self.state.seats[me].built[building.index()] {
-            self.raze(old);
+        match self.state.seats[me].built[building.index()] {
+            // Its card is not gained anew: the ability may be used as if it had always stood there (build.relocate).
+            Some(old) => self.raze(old),
+            None => self.gain_power(Power::Building(building)),
         }
         self.set_building(me, building, area);
     }
@@ -83,6 +85,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let me = self.state.active;
         self.pay(me, owner, u16::from(self.content.cost(building)));
         self.raze(area);
+        self.gain_power(Power::Building(building));
         self.set_building(me, building, area);
     }
 }

@@ -117,12 +117,13 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.out.tell(Event::Lost { cards });
             }
             Happening::Riots => {
-                for _ in 0..self.content.numbers.riot_rolls {
-                    let area = area_of(self.roll(active));
-                    if self.state.pawns_at(area) > 0 {
-                        self.trouble(area);
-                    }
-                }
+                let area = area_of(self.roll(active));
+                self.raze(area);
+                self.calm(area);
+                (0..self.state.grenadiers[area]).for_each(|_| self.take_off(Pawn::Grenadier, area, false));
+                (0..self.state.citizens[area]).for_each(|_| self.take_off(Pawn::Citizen, area, false));
+                let (wait, left) = (Seats::all(self.state.players), self.state.agents[area][active]);
+                self.push(Task::Riots { area, seat: active, wait, left });
             }
             Happening::GasExplosion => {
                 let area = area_of(self.roll(active));
@@ -179,6 +180,28 @@ impl<S: Sink<Event>> Referee<'_, S> {
             _ => unreachable!("{choice:?} does not answer a flood"),
         };
         self.state.agenda.set_top(Task::Flood { seat, wait, areas, from });
+    }
+
+    /// Riots remove Agent after Agent; those of others than the player who rolled may be saved or come back (event.riots).
+    pub fn run_riots(&mut self, area: Area, seat: Seat, mut wait: Seats, left: u8) {
+        if left > 0 {
+            self.state.agenda.set_top(Task::Riots { area, seat, wait, left: left - 1 });
+            let own = seat == self.state.active;
+            self.push(Task::Deed(Deed::Remove { pawn: Pawn::Agent(seat), area, own }));
+            if !own {
+                self.ask(seat, Threat::Event);
+            }
+            return;
+        }
+        wait.remove(seat);
+        match self.next_in(wait) {
+            Some(seat) => {
+                self.state.agenda.set_top(Task::Riots { area, seat, wait, left: self.state.agents[area][seat] })
+            }
+            None => {
+                self.state.agenda.pop();
+            }
+        }
     }
 
     /// The next player rolls for Whitechapel Murders.

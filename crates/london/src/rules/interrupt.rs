@@ -6,6 +6,7 @@ use crate::content::{Content, Step};
 use crate::event::Event;
 use crate::ids::{Area, Areas, Pawn};
 use crate::know;
+use crate::rules::minions;
 use crate::rules::referee::Referee;
 use crate::state::State;
 use crate::task::{Deed, Src, Task, Threat};
@@ -31,9 +32,9 @@ pub fn choices(content: &Content, state: &State, seat: Seat, threat: Threat, int
     into.push(Choice::Pass);
 }
 
-/// Where a removed Agent may come back (effect.return).
-pub fn return_choices(from: Area, into: &mut Choices<Choice>) {
-    Areas::every().without(Areas::one(from)).iter().for_each(|area| into.push(Choice::Area(area)));
+/// Where a removed Agent may come back: another area, beside a Minion of its owner (effect.return, minion.text-placement).
+pub fn return_choices(content: &Content, state: &State, seat: Seat, from: Area, into: &mut Choices<Choice>) {
+    minions::offer(minions::beside(content, state, seat).without(Areas::one(from)), into);
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
@@ -69,7 +70,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// A pawn is about to be removed by the active player, or takes a hit if it is another player's Elder One
-    /// (elder.hits-for-all, interrupt.window-remove). `extra` hits come from sacrifices.
+    /// (elder.hits-for-all, interrupt.window-remove). `extra` hits come from sacrifices, or from Basatan.
     pub fn try_remove(&mut self, src: Src, pawn: Pawn, area: Area, extra: u8) {
         let text = matches!(src, Src::Text(_));
         let Some(owner) = self.state.owner(pawn).filter(|&owner| owner != self.state.active) else {
@@ -78,7 +79,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         if let Pawn::Elder(elder) = pawn {
             let hits = self.state.elders[elder.index()].map_or(0, |beast| beast.hits) + 1 + extra;
             if hits < self.content.hp(elder) {
-                self.push(Task::Deed(Deed::Hit { elder }));
+                self.push(Task::Deed(Deed::Hit { elder, hits: 1 + extra }));
                 if text {
                     self.ask(owner, Threat::Text);
                 }
@@ -152,9 +153,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
                     self.ask(owner, Threat::Removed { from: area });
                 }
             }
-            Deed::Hit { elder } => {
+            Deed::Hit { elder, hits } => {
                 if let Some(beast) = &mut self.state.elders[elder.index()] {
-                    beast.hits += 1;
+                    beast.hits += hits;
                     let hits = beast.hits;
                     self.out.tell(Event::Hit { elder, hits });
                 }

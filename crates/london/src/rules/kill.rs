@@ -8,7 +8,7 @@ use crate::rules::minions;
 use crate::rules::referee::Referee;
 use crate::state::State;
 use crate::task::{Src, Task};
-use kit::{Choices, Set, Sink, Verdict, unless};
+use kit::{Choices, Sink, Verdict, unless};
 
 /// Pawns that are not one's own in areas with Trouble (kill.target, kill.not-grenadier).
 pub fn offer_targets(state: &State, into: &mut Choices<Choice>) {
@@ -41,41 +41,15 @@ fn sum_of(content: &Content, agents: u8, elders: Elders) -> u8 {
     agents + elders.iter().map(|elder| content.hp(elder)).sum::<u8>()
 }
 
-/// Can the sacrifices picked so far be part of a legal set: one that reaches the HP, and in which every Minion is needed
-/// (kill.sacrifice-limit)?
-fn can_end(content: &Content, state: &State, area: Area, target: Elder, agents: u8, elders: Elders) -> bool {
-    let need = wanted(content, state, target);
-    let all = own_elders(state, area);
-    let most = state.agents[area][state.active];
-    if agents > most || !elders.without(all).is_empty() {
-        return false;
-    }
-    // Every subset of at most two own Elder Ones that contains the picked ones.
-    let mut set = all;
-    loop {
-        if elders.without(set).is_empty() {
-            let beasts = sum_of(content, 0, set);
-            let count = need.saturating_sub(beasts).max(agents);
-            let sum = beasts + count;
-            let needed = |elder: Elder| sum - content.hp(elder) < need;
-            let agents_needed = count == 0 || sum == need;
-            if count <= most
-                && sum >= need
-                && !(set.is_empty() && count == 0)
-                && agents_needed
-                && set.iter().all(needed)
-            {
-                return true;
-            }
-        }
-        if set.is_empty() {
-            return false;
-        }
-        set = Set((set.0 - 1) & all.0);
-    }
+/// May these be the sacrifices: own Minions of the area, none of which could be left out with the target falling all the
+/// same (kill.sacrifice-limit)? Whether it falls does not matter.
+fn may_sacrifice(content: &Content, state: &State, area: Area, target: Elder, agents: u8, elders: Elders) -> bool {
+    let mine = agents <= state.agents[area][state.active] && elders.without(own_elders(state, area)).is_empty();
+    let least = elders.iter().map(|elder| content.hp(elder)).chain((agents > 0).then_some(1)).min().unwrap_or(0);
+    mine && sum_of(content, agents, elders) < wanted(content, state, target) + least
 }
 
-/// Minions that may still be sacrificed; none at all only before the first.
+/// Minions that may still be sacrificed, or enough.
 pub fn sacrifice_choices(
     content: &Content,
     state: &State,
@@ -85,17 +59,15 @@ pub fn sacrifice_choices(
     elders: Elders,
     into: &mut Choices<Choice>,
 ) {
-    if can_end(content, state, area, target, agents + 1, elders) {
+    if may_sacrifice(content, state, area, target, agents + 1, elders) {
         into.push(Choice::Pawn(area, Pawn::Agent(state.active)));
     }
     for elder in own_elders(state, area).without(elders).iter() {
-        if can_end(content, state, area, target, agents, elders.with(Elders::one(elder))) {
+        if may_sacrifice(content, state, area, target, agents, elders.with(Elders::one(elder))) {
             into.push(Choice::Pawn(area, Pawn::Elder(elder)));
         }
     }
-    if agents == 0 && elders.is_empty() {
-        into.push(Choice::Done);
-    }
+    into.push(Choice::Done);
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
@@ -103,26 +75,23 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn assassinate(&mut self, src: Src, area: Area, pawn: Pawn) {
         if let Pawn::Elder(target) = pawn
             && wanted(self.content, self.state, target) > 0
-            && can_end(self.content, self.state, area, target, 0, Elders::NONE)
+            && self.state.minions(self.state.active).has(area)
         {
             return self.push(Task::Sacrifice { src, area, target, agents: 0, elders: Elders::NONE });
         }
         self.try_remove(src, pawn, area, 0);
     }
 
-    /// Answers [`Task::Sacrifice`]. When the hits suffice the sacrifices are paid, and only then may the owner of the target
-    /// answer (kill.sacrifice-order).
+    /// Answers [`Task::Sacrifice`]. When the hits suffice, or no more are wanted, the sacrifices are paid, and only then may
+    /// the owner of the target answer (kill.sacrifice-order).
     pub fn sacrifice(&mut self, choice: Choice, src: Src, area: Area, target: Elder, agents: u8, elders: Elders) {
         let (agents, elders) = match choice {
             Choice::Pawn(_, Pawn::Agent(_)) => (agents + 1, elders),
             Choice::Pawn(_, Pawn::Elder(elder)) => (agents, elders.with(Elders::one(elder))),
-            _ => {
-                self.state.agenda.pop();
-                return self.try_remove(src, Pawn::Elder(target), area, 0);
-            }
+            _ => (agents, elders),
         };
         let extra = sum_of(self.content, agents, elders);
-        if extra < wanted(self.content, self.state, target) {
+        if choice != Choice::Done && extra < wanted(self.content, self.state, target) {
             return self.state.agenda.set_top(Task::Sacrifice { src, area, target, agents, elders });
         }
         self.state.agenda.pop();

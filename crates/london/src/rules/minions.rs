@@ -41,9 +41,9 @@ pub fn can_place(state: &State, areas: Areas) -> bool {
     !areas.is_empty() && (me.reserve > 0 || me.at.iter().any(|from| !areas.without(Areas::one(from)).is_empty()))
 }
 
-/// Where the Minion symbol may place an Agent (minion.place, minion.anywhere).
-pub fn beside(content: &Content, state: &State) -> Areas {
-    let mine = state.minions(state.active);
+/// Where a player may place an Agent unless a text says where (minion.place, minion.anywhere, minion.text-placement).
+pub fn beside(content: &Content, state: &State, seat: Seat) -> Areas {
+    let mine = state.minions(seat);
     if mine.is_empty() { Areas::every() } else { content.around(mine) }
 }
 

@@ -209,10 +209,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         }
     }
 
-    /// Puts a Building on the board; its ability rests for this turn (build.not-same-turn).
+    /// Puts a Building on the board.
     pub fn set_building(&mut self, seat: Seat, building: Building, area: Area) {
         self.state.set_site(area, seat, building);
-        self.gain_power(Power::Building(building));
         self.out.tell(Event::Built { seat, building, area });
     }
 

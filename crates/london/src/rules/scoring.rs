@@ -9,8 +9,7 @@ use kit::{BySeat, Outcome, Seat, Seats};
 pub fn progress(content: &Content, state: &State, seat: Seat, objective: Objective) -> (i16, i16) {
     let n = &content.numbers;
     let (have, need) = match objective {
-        Objective::Pride => (i16::from(controlled(state, seat).len()), n.pride_areas.get(state.players)),
-        Objective::Envy => {
+        Objective::Envy if n.different_aims > 0 => {
             let contested = |&area: &Area| {
                 let pieces = state.pieces(area);
                 pieces.sum() > pieces[seat]
@@ -20,11 +19,14 @@ pub fn progress(content: &Content, state: &State, seat: Seat, objective: Objecti
         Objective::Lust => (i16::from(state.minions(seat).len()), n.lust_areas.get(state.players)),
         Objective::Wrath => (i16::from(state.trouble.len()), n.wrath_trouble.get(state.players)),
         Objective::Greed => (wealth(content, state, seat), n.greed_worth.get(state.players)),
-        Objective::Gluttony => {
+        Objective::Gluttony if n.different_aims > 0 => {
             let agents = i16::from(state.agents_on_board(content, seat));
             let buildings = state.seats[seat].built.iter().flatten().count() as i16;
             let elders: i16 = state.elders_of(seat).map(|(elder, _)| i16::from(content.hp(elder))).sum();
             (agents + buildings + elders, n.gluttony_total.get(state.players))
+        }
+        Objective::Pride | Objective::Envy | Objective::Gluttony => {
+            (i16::from(controlled(state, seat).len()), n.control_areas.get(state.players))
         }
         Objective::Sloth => (0, 1),
     };

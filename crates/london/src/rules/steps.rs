@@ -131,7 +131,7 @@ pub fn possible(content: &Content, state: &State, src: Src, step: Step) -> bool 
         Step::Push { here: false } => !pushable(state).is_empty(),
         Step::Remove { scene: Scene::Rolled, .. } => true,
         Step::Remove { scene, paid } => {
-            removal::any(state, removal::scene(state, src, scene, Pick::None), paid, scene == Scene::Here)
+            removal::any(state, removal::scene(state, src, scene, Pick::None), paid, removal::basatan(src, scene))
         }
         Step::Lose { or_pay } => {
             or_pay > 0 && state.me().money >= u16::from(or_pay) || !state.minions(state.active).is_empty()
@@ -172,13 +172,13 @@ pub fn aims(content: &Content, state: &State, src: Src, step: Step, first: Pick,
         (Step::Minion, Pick::Pawn(from, pawn, _)) => {
             let mut to = content.next(from);
             if state.seats[me].reserve == 0 && matches!(pawn, Pawn::Agent(_)) {
-                to = to.with(beside(content, state)).without(Areas::one(from));
+                to = to.with(beside(content, state, me)).without(Areas::one(from));
             }
             offer(to, into);
         }
         (Step::Minion, _) => {
             if state.seats[me].reserve > 0 {
-                offer(beside(content, state), into);
+                offer(beside(content, state, me), into);
             }
             offer_minions(state, me, Areas::every(), into);
         }
@@ -222,7 +222,7 @@ pub fn aims(content: &Content, state: &State, src: Src, step: Step, first: Pick,
         (Step::Push { here: true }, _) => offer_pushable(state, here(state, src), into),
         (Step::Push { here: false }, _) => offer_pushable(state, Areas::every(), into),
         (Step::Remove { scene, .. }, first) => {
-            removal::offer(state, removal::scene(state, src, scene, first), false, scene == Scene::Here, into);
+            removal::offer(state, removal::scene(state, src, scene, first), false, removal::basatan(src, scene), into);
             into.offer(Choice::Done, removal::may_decline(state, scene, into));
         }
         (Step::Lose { or_pay }, _) => {
@@ -298,7 +298,7 @@ pub fn reply_choices(state: &State, src: Src, step: Step, seat: Seat, into: &mut
         }
         Step::Tribute { .. } => hands::offer(them.hand, into),
         Step::Remove { scene, .. } => {
-            removal::offer(state, removal::scene(state, src, scene, Pick::None), true, false, into);
+            removal::offer(state, removal::scene(state, src, scene, Pick::None), true, None, into);
         }
         Step::Cull => offer_minions(state, seat, Areas::every(), into),
         _ => {
@@ -369,7 +369,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Step::Again { cards } => self.state.rights += cards,
             Step::Remove { scene: Scene::Rolled, .. } => {
                 let area = area_of(self.roll(me));
-                if removal::any(self.state, Areas::one(area), false, false) {
+                if removal::any(self.state, Areas::one(area), false, None) {
                     self.push(Task::Aim { src, at, first: Pick::Rolled(area) });
                 }
             }
@@ -440,7 +440,14 @@ impl<S: Sink<Event>> Referee<'_, S> {
             (Step::Travel { .. } | Step::Push { .. }, Pick::Pawn(from, pawn, _), Choice::Area(to)) => {
                 self.try_move(src, pawn, from, to)
             }
-            (Step::Remove { .. }, _, Choice::Pawn(area, pawn)) => self.try_remove(src, pawn, area, 0),
+            (Step::Remove { scene, .. }, _, Choice::Pawn(area, pawn)) => {
+                // What Basatan removes is gone at once, however much it could bear.
+                let extra = match (removal::basatan(src, scene), pawn) {
+                    (Some(_), Pawn::Elder(elder)) => self.content.hp(elder),
+                    _ => 0,
+                };
+                self.try_remove(src, pawn, area, extra)
+            }
             (Step::Lose { or_pay }, _, Choice::Pay) => self.spend(me, u16::from(or_pay)),
             (Step::Lose { .. }, _, Choice::Pawn(area, pawn)) => self.take_off(pawn, area, false),
             (Step::Swap, Pick::Pawn(one, pawn, _), Choice::Pawn(two, other)) => {

@@ -153,9 +153,12 @@ impl London {
             Task::Flood { from: Some(from), .. } => say("flood-to", &[("area", self.area(from))]),
             Task::Murder { area, .. } => say("murder", &[("area", self.area(area))]),
             Task::Subside { .. } => say("subside", &[]),
-            Task::Steps { .. } | Task::Each { .. } | Task::Deed(_) | Task::Murders { .. } | Task::EndTurn => {
-                say("over", &[])
-            }
+            Task::Steps { .. }
+            | Task::Each { .. }
+            | Task::Deed(_)
+            | Task::Riots { .. }
+            | Task::Murders { .. }
+            | Task::EndTurn => say("over", &[]),
         }
     }
 
@@ -197,7 +200,7 @@ impl London {
             (_, Some(Deed::Swap { one, two })) => {
                 say("window-swap", &[who, ("one", self.pawn(one.1, asked)), ("two", self.pawn(two.1, asked))])
             }
-            (_, Some(Deed::Hit { elder })) => say("window-hit", &[who, ("elder", self.elder(elder))]),
+            (_, Some(Deed::Hit { elder, .. })) => say("window-hit", &[who, ("elder", self.elder(elder))]),
             _ => {
                 let card = state.in_play.map_or(Arg::from(""), |card| self.card(card));
                 say("window-text", &[who, ("card", card)])

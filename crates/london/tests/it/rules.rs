@@ -73,7 +73,7 @@ fn there_are_nine_symbols() {
         Icon::Again,
         Icon::Interrupt,
     ];
-    assert_eq!(all.map(count), [32, 22, 11, 12, 19, 70, 17, 27, 6]);
+    assert_eq!(all.map(count), [31, 22, 11, 12, 19, 70, 17, 28, 6]);
 }
 
 // covers: game.players turn.sequence setup.first-player

@@ -65,6 +65,10 @@ impl Game for First {
     const ID: &'static str = "first-edition";
     const RULES: u32 = 1;
 
+    fn made_from(source: &Source) -> Result<First, ContentError> {
+        First::new(source)
+    }
+
     fn content(&self) -> &Content {
         &self.content
     }
@@ -152,9 +156,8 @@ impl Game for First {
             (Task::Discard, _) => listed("discard.action"),
             (Task::Freemasons, _) => listed("card.freemasons"),
             (Task::Aim { card }, _) => listed(actions::aim_rule(content, state, card, choice)?),
-            (Task::Support { card, .. }, Choice::Play(_, bomb)) if bomb == card => listed("assassinate.bombs"),
-            (Task::Support { .. }, Choice::Play(..)) => listed("assassinate.no-spare-cards"),
-            (Task::Support { .. }, _) => refuse("assassinate.need"),
+            (Task::Support { .. }, Choice::Play(..)) => listed("assassinate.bombs"),
+            (Task::Support { .. }, _) => listed("assassinate.need"),
             (Task::BrotherhoodTo { .. }, Choice::Place(place)) => {
                 place::allowed(state, place)?;
                 listed("card.holy-brotherhood")
@@ -165,7 +168,7 @@ impl Game for First {
             (Task::Okhrana { .. }, _) => listed("card.okhrana"),
             (Task::Pinkerton { .. }, _) => listed("card.pinkerton-agents"),
             (Task::ZombieAttack, Choice::Agent(agent)) => {
-                zombies::may_attack(state, agent, "zombies.kill")?;
+                zombies::may_attack(state, agent, state.prey(state.active), "zombies.kill")?;
                 listed("zombies.kill")
             }
             (Task::ZombieAttack, _) => listed("zombies.kill"),

@@ -577,19 +577,26 @@ impl State {
     /// if its player controls nothing else and is not openly a Loyalist (assassinate.agent, assassinate.main-target).
     #[inline]
     pub fn targets(&self, seat: Seat) -> Agents {
-        self.prey(seat).without(self.vampires)
+        self.unguarded(seat, Agent::NAMED).without(self.vampires)
     }
 
-    /// Agents of others that zombies could kill: vampires too (zombies.kill, zombies.kill-vampire).
+    /// Agents of others that zombies could kill: vampires too, and a main agent whose player's others are all on Mi-go, so
+    /// not on the board (zombies.kill, zombies.kill-vampire).
     #[inline]
     pub fn prey(&self, seat: Seat) -> Agents {
+        self.unguarded(seat, self.board)
+    }
+
+    /// Agents of others on the board whose players are known; a main agent only if its player has none of those that could
+    /// guard it, and is not openly a Loyalist.
+    pub fn unguarded(&self, seat: Seat, guards: Agents) -> Agents {
         let mut prey = Agents::NONE;
         for rival in Seat::all(self.players).filter(|&rival| rival != seat) {
             let player = &self.seats[rival];
             let named = player.agents.within(Agent::NAMED);
             if player.known {
                 prey.0 |= named.0;
-                if named.is_empty() && !self.revealed_loyalist(rival) {
+                if named.within(guards).is_empty() && !self.revealed_loyalist(rival) {
                     prey.add(Agent::main(rival));
                 }
             }

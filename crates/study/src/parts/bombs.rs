@@ -1,6 +1,7 @@
-//! The arithmetic of bombs: cards are added until the points needed are reached, and no card may be superfluous.
+//! The arithmetic of bombs: cards are added until the points needed are reached. In the second edition no card may be
+//! superfluous.
 //!
-//! First edition: assassinate.bombs, assassinate.no-spare-cards.
+//! First edition: assassinate.bombs.
 //! Second edition: cards.no-overpay, assassinate.value, assassinate.overpay, card.fenians, card.infernal-machine.
 
 /// What one card in hand could add: its bomb symbols, or the worth of its text (0 = nothing).

@@ -66,6 +66,10 @@ impl Game for Second {
     const ID: &'static str = "second-edition";
     const RULES: u32 = 1;
 
+    fn made_from(source: &Source) -> Result<Second, ContentError> {
+        Second::new(source)
+    }
+
     fn content(&self) -> &Content {
         &self.content
     }

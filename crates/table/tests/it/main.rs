@@ -7,4 +7,5 @@ mod no_cheating;
 mod playing;
 mod readme;
 mod records;
+mod settings;
 mod told_once;

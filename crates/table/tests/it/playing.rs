@@ -306,6 +306,7 @@ fn a_table_is_as_it_was_wished_for() {
         public: false,
         hot_seat: false,
         clock: None,
+        settings: Default::default(),
     };
     let bot = |level: &str| SeatWish::Bot { level: level.into() };
     let made = |wish| Setup::wished(&shelf, wish, ("ann", "Ann"), "t".into(), &[1; 32], 5);

@@ -13,6 +13,7 @@ use crate::parts::side::Side;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::printed::{Booklet, SeatFacts};
+use kit::settings::Settings;
 use kit::source::{ContentError, Source, hash_of_values, lay_out};
 use kit::{Card, Cards, Layout, MAX_SEATS, Seat};
 use std::str::FromStr;
@@ -93,6 +94,7 @@ impl Content {
         let hash = hash_of_values(source, &WORDS)?;
         let book = Book::read(source, &sentence)?;
         let catalogue = Catalogue::read(source, &book)?;
+        let settings = Settings::read(source, &book)?;
         let identities = identities(&board.identity)?;
         let track_points = [track(&board.track, Track::Revolution)?, track(&board.track, Track::War)?];
         let player_sets = board.player_set.into_iter();
@@ -118,7 +120,7 @@ impl Content {
             moriarty,
             bismarck,
             identities,
-            booklet: Booklet { seats, book, catalogue, hash },
+            booklet: Booklet { seats, book, catalogue, settings, hash },
         })
     }
 }

@@ -9,7 +9,7 @@ use crate::first::rules::referee::Referee;
 use crate::first::rules::zombies;
 use crate::first::state::{Royal, State, Whereabouts};
 use crate::first::task::{Deed, Task};
-use crate::parts::bombs::{Item, Tally};
+use crate::parts::bombs::Tally;
 use kit::{Card, Cards, Choices, Seat, Seats, Sink, Verdict, refuse, unless};
 
 /// What a card offers to do, by its print, its agent's nature and Sebastian Moran (vampires.assassins,
@@ -98,7 +98,7 @@ fn is_there(state: &State, city: City, hide: bool) -> Verdict<'static> {
 
 /// Is this agent a target? [`State::targets`] says it of all agents at once.
 pub fn may_target<'c>(state: &State, agent: Agent, otherwise: &'c str) -> Verdict<'c> {
-    zombies::may_attack(state, agent, otherwise)?;
+    zombies::may_attack(state, agent, state.unguarded(state.active, Agent::NAMED), otherwise)?;
     unless(!state.vampires.has(agent), "vampires.immune")
 }
 
@@ -190,20 +190,15 @@ pub fn tally(content: &Content, state: &State, card: Card, deed: Deed) -> Tally 
     })
 }
 
-/// Bomb cards that can still lead to a legal payment (assassinate.no-spare-cards).
-pub fn support_choices(content: &Content, state: &State, card: Card, deed: Deed, into: &mut Choices<Choice>) {
-    let tally = tally(content, state, card, deed);
-    let hand = state.useful(content, state.me().piles.hand);
-    for bomb in hand.within(content.layout.kinds).within(content.with.bomb).iter() {
-        into.offer(Choice::Play(Use::Bomb, bomb), can_support(content, hand, tally, bomb));
-    }
+/// The bomb cards in hand: more of them than are needed may be played (assassinate.spare-cards).
+fn bomb_cards(content: &Content, state: &State) -> Cards {
+    state.useful(content, state.me().piles.hand).within(content.layout.kinds).within(content.with.bomb)
 }
 
-fn can_support(content: &Content, hand: Cards, tally: Tally, card: Card) -> bool {
-    let mut rest = hand.within(content.with.bomb_cards);
-    content.layout.remove(&mut rest, card);
-    let item = |bit: Card| Item { bombs: content.face(content.layout.kind(bit))[Symbol::Bomb], text: 0, single: false };
-    tally.with(content.face(card)[Symbol::Bomb], false).can_finish(rest.iter().map(item))
+/// Another bomb card, or enough once the points are reached.
+pub fn support_choices(content: &Content, state: &State, card: Card, deed: Deed, into: &mut Choices<Choice>) {
+    bomb_cards(content, state).iter().for_each(|bomb| into.push(Choice::Play(Use::Bomb, bomb)));
+    into.offer(Choice::Done, tally(content, state, card, deed).reached());
 }
 
 /// The card with which Master of Disguise would save this agent: its own, or for a main agent that of the city it is in,
@@ -240,19 +235,26 @@ pub fn escape_choices(content: &Content, state: &State, agent: Agent, into: &mut
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {
-    /// The target is chosen. If the agents' bombs are enough it is struck at once.
+    /// The target is chosen; which bomb cards support the deed is asked.
     pub fn take_aim(&mut self, card: Card, deed: Deed) {
-        match missing(self.content, self.state, deed) {
-            0 => self.strike(card, deed),
-            _ => self.state.agenda.set_top(Task::Support { card, deed }),
+        self.state.agenda.set_top(Task::Support { card, deed });
+        self.strike_if_nothing_to_add(card, deed);
+    }
+
+    /// Answers [`Task::Support`].
+    pub fn support(&mut self, choice: Choice, card: Card, deed: Deed) {
+        match choice {
+            Choice::Play(_, bomb) => {
+                self.pick(bomb);
+                self.strike_if_nothing_to_add(card, deed);
+            }
+            _ => self.strike(card, deed),
         }
     }
 
-    /// Answers [`Task::Support`]. As soon as the points are reached it is done: any further card would be superfluous.
-    pub fn support(&mut self, choice: Choice, card: Card, deed: Deed) {
-        let Choice::Play(_, bomb) = choice else { unreachable!("{choice:?} does not answer Support") };
-        self.pick(bomb);
-        if tally(self.content, self.state, card, deed).reached() {
+    /// Without another bomb card in hand there is nothing to ask. The others do not notice: all this is still secret.
+    fn strike_if_nothing_to_add(&mut self, card: Card, deed: Deed) {
+        if bomb_cards(self.content, self.state).is_empty() {
             self.strike(card, deed);
         }
     }
@@ -356,8 +358,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.scored(seat, points as i8);
         let steadfast = [self.content.holmes, self.content.moriarty];
         let fragile = with.filter(|agent| !self.state.vampires.has(*agent) && !steadfast.contains(agent));
-        // A revealed Loyalist draws only where an agent may be lost (sanity.revealed-loyalist).
-        let mad = (fragile.is_some() || !self.state.revealed_loyalist(seat)) && self.draw_sanity(seat);
+        // A revealed Loyalist draws here too (sanity.revealed-loyalist).
+        let mad = self.draw_sanity(seat);
         if let (true, Some(agent)) = (mad, fragile) {
             self.lose_agent(agent);
         }

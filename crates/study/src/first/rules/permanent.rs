@@ -115,15 +115,15 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.state.agenda.set_top(Task::Finish { free: true, stirs: true });
     }
 
-    /// An agent is sacrificed; its card is already picked (card.yog-sothoth.action).
+    /// An agent is sacrificed; its card is already picked and goes to the discard pile (card.yog-sothoth,
+    /// card.yog-sothoth.action).
     pub fn sacrifice(&mut self, card: Card) {
         let seat = self.state.active;
         self.state.busy = true;
         self.out.tell(Event::Used { seat, card });
-        self.spend(card);
-        self.state.last_picked = None;
+        self.play_picked();
         if let Some(agent) = self.content.face(card).agent {
-            self.remove_agent(agent, Whereabouts::Sacrificed);
+            self.leave_board(agent, seat, Whereabouts::Sacrificed);
             self.me().sacrificed.add(agent);
             self.out.tell(Event::Sacrificed { seat, agent });
         }

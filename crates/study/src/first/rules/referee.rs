@@ -119,12 +119,17 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// An agent leaves the board for good; its card leaves the game (agents.dead-for-good).
     pub fn remove_agent(&mut self, agent: Agent, fate: Whereabouts) {
         let Some(seat) = self.state.controller_of(agent) else { return };
-        self.put(agent, fate);
-        self.state.seats[seat].agents.remove(agent);
-        self.state.vampires.remove(agent);
+        self.leave_board(agent, seat, fate);
         if let Some(card) = self.content.agent_card(agent) {
             self.take_card(seat, card, None);
         }
+    }
+
+    /// Its counter leaves the board for good; what becomes of its card is another matter.
+    pub fn leave_board(&mut self, agent: Agent, seat: Seat, fate: Whereabouts) {
+        self.put(agent, fate);
+        self.state.seats[seat].agents.remove(agent);
+        self.state.vampires.remove(agent);
     }
 
     /// An agent leaves the game without being captured.

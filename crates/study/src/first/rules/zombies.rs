@@ -22,13 +22,13 @@ pub fn attack_choices(state: &State, into: &mut Choices<Choice>) {
     into.push(Choice::Done);
 }
 
-/// May this agent be attacked at all? [`State::prey`] says it of all agents at once. `otherwise` is the rule against one
-/// that is no rival's, or not on the board.
-pub fn may_attack<'c>(state: &State, agent: Agent, otherwise: &'c str) -> Verdict<'c> {
+/// May this agent be attacked at all, being `among` those that can? `otherwise` is the rule against one that is no
+/// rival's, or not on the board.
+pub fn may_attack<'c>(state: &State, agent: Agent, among: Agents, otherwise: &'c str) -> Verdict<'c> {
     let rival = state.controller_of(agent).filter(|&seat| seat != state.active);
     unless(rival.is_none_or(|seat| state.seats[seat].known), "known.start")?;
     let main = rival.is_some() && agent.main_of().is_some();
-    unless(state.prey(state.active).has(agent), if main { "assassinate.main-target" } else { otherwise })
+    unless(among.has(agent), if main { "assassinate.main-target" } else { otherwise })
 }
 
 /// Where a zombie may be placed now (zombies.place).

@@ -359,7 +359,8 @@ fn cards(content: &Content, state: &mut State, seat: Seat, given: &Value) -> Res
     let piles = &mut player.piles;
     let initial = content.layout.kinds_in(content.with.initial).map(|card| (card, content.layout.copies(card).len()));
     let cities = player.cities.iter().map(|city| (content.cities[city].card, 1));
-    let agents = player.agents.within(board).iter().filter_map(|agent| content.agent_card(agent)).map(|card| (card, 1));
+    let carded = player.agents.within(board).with(player.sacrificed);
+    let agents = carded.iter().filter_map(|agent| content.agent_card(agent)).map(|card| (card, 1));
     for (card, wanted) in initial.chain(cities).chain(agents) {
         let found = copies(content, &[piles.hand, piles.discard, piles.deck, player.spent, player.secret], card);
         let to = if has_rest(&given["deck"]) { &mut piles.deck } else { &mut player.spent };
@@ -378,7 +379,7 @@ fn cards(content: &Content, state: &mut State, seat: Seat, given: &Value) -> Res
 fn lay_out_rest(content: &Content, state: &mut State, given: &Value) {
     let dead = |agent: &Agent| {
         use Whereabouts::*;
-        matches!(state.whereabouts[agent.index()], Captured | Sacrificed | Gone)
+        matches!(state.whereabouts[agent.index()], Captured | Gone)
     };
     let drowned = state.destroyed.map(|city| content.cities[city].card);
     let dead = Agent::named().filter(dead).filter_map(|agent| content.agent_card(agent));

@@ -53,7 +53,11 @@ impl First {
                     (_, Some(city)) => self.text.say("deed.target-royal", &[("royal", self.royal(city))]),
                     _ => Say::new(),
                 };
-                say("support", &[("target", plain(&target).into()), n(tally.missing.saturating_sub(tally.added))])
+                let target = ("target", plain(&target).into());
+                match tally.missing.saturating_sub(tally.added) {
+                    0 => say("support-more", &[target]),
+                    missing => say("support", &[target, n(missing)]),
+                }
             }
             Task::BrotherhoodTo { .. } => say("brotherhood-to", &[]),
             Task::BrotherhoodMany { .. } => say("brotherhood-many", &[]),
@@ -187,8 +191,12 @@ impl First {
             Choice::Reveal => say(if window { "reveal" } else { "reveal-end" }, &[]),
             Choice::Pass => say(if window { "let-happen" } else { "pass" }, &[]),
             Choice::Done => {
-                let several = matches!(task, Some(Task::Buy | Task::Markers | Task::Discard | Task::Freemasons));
-                say(if several { "done" } else { "stop" }, &[])
+                let key = match task {
+                    Some(Task::Support { .. }) => "strike",
+                    Some(Task::Buy | Task::Markers | Task::Discard | Task::Freemasons) => "done",
+                    _ => "stop",
+                };
+                say(key, &[])
             }
             Choice::EndTurn => say("end-turn", &[]),
         }

@@ -10,6 +10,7 @@ use crate::second::judge::prospects::Value;
 use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::printed::{Booklet, SeatFacts};
+use kit::settings::Settings;
 use kit::source::{ContentError, Source, hash_of_values, lay_out};
 use kit::{Card, Cards, Layout, MAX_SEATS};
 use std::collections::BTreeMap;
@@ -75,6 +76,7 @@ impl Content {
         let hash = hash_of_values(source, &WORDS)?;
         let book = Book::read(source, &sentence)?;
         let catalogue = Catalogue::read(source, &book)?;
+        let settings = Settings::read(source, &book)?;
         Ok(Content {
             layout,
             faces,
@@ -87,7 +89,7 @@ impl Content {
             uses,
             values,
             identities,
-            booklet: Booklet { seats, book, catalogue, hash },
+            booklet: Booklet { seats, book, catalogue, settings, hash },
         })
     }
 }

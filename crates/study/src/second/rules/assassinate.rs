@@ -273,15 +273,17 @@ impl<S: Sink<Event>> Referee<'_, S> {
         }
     }
 
-    /// Is there another assassination to ask about? Public facts decide: ending the action for want of a card would tell
-    /// the others what is not in the hand.
+    /// Is there another assassination to ask about? Nothing follows one that reached the target (end.target-when). Public
+    /// facts decide: ending the action for want of a card would tell the others what is not in the hand.
     pub fn can_assassinate_more(&self) -> bool {
         let target = |city: City| {
             let here = &self.state.cities[city];
             here.royal == Royal::Here
                 || Seat::all(self.state.players).any(|seat| seat != self.state.active && here.agents[seat] > 0)
         };
-        !self.state.me().piles.hand.is_empty() && City::all().any(|city| may_strike(self.state, city) && target(city))
+        !self.state.me().piles.hand.is_empty()
+            && !self.target_reached()
+            && City::all().any(|city| may_strike(self.state, city) && target(city))
     }
 
     /// The agent dies: to its owner's stock, or onto the kill box of the weapon (assassinate.kill, assassinate.kill-box).

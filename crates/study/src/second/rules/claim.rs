@@ -112,10 +112,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.reveal();
     }
 
-    /// Is there another claim to ask about? If not, the action ends by itself. Public facts decide: ending it for want of
-    /// a claim card would tell the others what is not in the hand.
+    /// Is there another claim to ask about? If not, the action ends by itself: nothing follows a claim that reached the
+    /// target (end.target-when). Public facts decide: ending it for want of a claim card would tell the others what is not
+    /// in the hand.
     pub fn can_claim_more(&self, spare: u8) -> bool {
         let payable = spare > 0 || !self.state.me().piles.hand.is_empty();
-        payable && City::all().any(|city| allowed(self.state, city).is_ok())
+        payable && !self.target_reached() && City::all().any(|city| allowed(self.state, city).is_ok())
     }
 }

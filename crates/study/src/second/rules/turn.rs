@@ -11,7 +11,7 @@ use crate::second::rules::referee::Referee;
 use crate::second::rules::{assassinate, claim, hand, markers, moving, place, retrieve, texts};
 use crate::second::state::{End, State};
 use crate::second::task::Task;
-use kit::{Card, Cards, Choices, Sink, Verdict, refuse, unless};
+use kit::{Card, Cards, Choices, Seat, Sink, Verdict, refuse, unless};
 
 /// What the active player may do now.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
@@ -169,12 +169,17 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.state.actions += 1;
         }
         let top = self.content.numbers.track_top;
-        let target = self.content.numbers.vp_target.get(self.state.players);
         if self.state.tracks[0] >= top || self.state.tracks[1] >= top {
             self.end_game(End::Marker);
-        } else if kit::Seat::all(self.state.players).any(|seat| self.state.score(seat) >= target) {
+        } else if self.target_reached() {
             self.end_game(End::Target);
         }
+    }
+
+    /// Has anybody reached the points that end the game (end.target, end.target-any)?
+    pub fn target_reached(&self) -> bool {
+        let target = self.content.numbers.vp_target.get(self.state.players);
+        Seat::all(self.state.players).any(|seat| self.state.score(seat) >= target)
     }
 
     /// The turn is over: refill, count idle turns and rounds, next player (turn.refill, end.stalemate, end.round-limit).
@@ -200,7 +205,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// The next player's turn begins.
-    pub fn begin_turn(&mut self, seat: kit::Seat) {
+    pub fn begin_turn(&mut self, seat: Seat) {
         self.state.active = seat;
         self.state.actions = 0;
         self.state.busy = false;

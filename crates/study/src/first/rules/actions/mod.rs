@@ -110,6 +110,9 @@ impl Effect {
 #[inline]
 pub fn usable(content: &Content, state: &State, card: Card, bombs: u8) -> bool {
     let face = content.face(card);
+    if !has_its_agent(content, state, card) {
+        return false;
+    }
     let special = face.effect.is_some_and(|effect| action_of!(effect, Action => Action::usable(content, state, card)));
     let powers = Powers::of(content, state, card);
     special
@@ -117,8 +120,17 @@ pub fn usable(content: &Content, state: &State, card: Card, bombs: u8) -> bool {
         || powers.any() && assassinate::any_aim(content, state, card, powers, bombs)
 }
 
+/// Is it no agent's card, or does the player control that agent (action.other-agent-actions)? A sacrificed agent is gone,
+/// while its card is still there.
+#[inline]
+fn has_its_agent(content: &Content, state: &State, card: Card) -> bool {
+    content.face(card).agent.is_none_or(|agent| state.me().agents.has(agent))
+}
+
 /// [`usable`]; if it is not, the rule that comes nearest to allowing it.
 pub fn may_use(content: &Content, state: &State, card: Card) -> Verdict<'static> {
+    let special = content.face(card).effect.is_some();
+    unless(!special || has_its_agent(content, state, card), "action.other-agent-actions")?;
     let bombs = Purse::of(content, state.useful(content, state.me().piles.hand)).bombs();
     unless(usable(content, state, card, bombs), assassinate::obstacle(content, state, card))
 }
