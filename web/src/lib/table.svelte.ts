@@ -11,7 +11,7 @@ import { EMPTY, reduce, type TableState } from './reduce.ts';
 import { settings } from './settings.svelte.ts';
 import type { Line, Link } from './socket.ts';
 import { t } from './strings/index.ts';
-import type { Choice, SeatId, ToClient } from './wire.ts';
+import type { Choice, CoachWish, SeatId, ToClient } from './wire.ts';
 
 export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyContent> {
   state = $state.raw<TableState>(EMPTY);
@@ -110,7 +110,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
 
   play(choice: Choice): void {
     if (this.state.pending) return;
-    if (settings.confirm && choice.role === 'ends-turn' && this.unsure !== choice) { this.unsure = choice; return; }
+    if (settings.confirm && !this.state.coach && choice.role === 'ends-turn' && this.unsure !== choice) { this.unsure = choice; return; }
     this.unsure = null;
     const sent = this.#line?.send({ t: 'play', ply: this.state.ply, choice: choice.id, ...(this.you && { seat: this.you }) });
     if (sent) this.state = { ...this.state, pending: choice, refusal: null };
@@ -146,6 +146,17 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   closeHint(): void {
     this.wondering = null;
     this.state = { ...this.state, hint: null };
+  }
+  coaching(wish: CoachWish): void { this.#line?.send({ t: 'coach', ...wish }); }
+  /** The answer to a wrong click has been read. */
+  closeAside(): void {
+    const { aside: _, ...coach } = this.state.coach!;
+    this.state = { ...this.state, coach, refusal: null };
+  }
+  /** The coach goes, the game stays. */
+  dismissCoach(): void {
+    this.coaching({ wish: 'play' });
+    this.state = { ...this.state, lesson: null, coach: null };
   }
   askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }

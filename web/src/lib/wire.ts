@@ -101,6 +101,10 @@ touches?: Array<string>, };
  */
 export type Suspicion = { seat: string, secrets: Array<[string, number]>, };
 /**
+ * Why something is not legal.
+ */
+export type Refused = { rule: string, say: Say, };
+/**
  * A chapter in the list of a lesson.
  */
 export type ChapterInfo = { title: string, steps: number, };

@@ -35,6 +35,7 @@ fn generate() -> String {
         declare::<message::Decision>,
         declare::<message::LogEntry>,
         declare::<message::Suspicion>,
+        declare::<message::Refused>,
         declare::<message::ChapterInfo>,
         declare::<message::CoachTask>,
         declare::<message::CoachEnd>,
