@@ -15,7 +15,7 @@ export function compress(): Plugin {
     name: 'emerald-compress',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
-      for (const name of Object.keys(bundle).filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
+      for (const name of Object.keys(bundle).filter((name) => /\.(js|css|html|svg|json|wasm)$/.test(name))) {
         const text = await readFile(join(dir, name));
         for (const [end, way] of Object.entries(ways)) {
           const small = way(text);

@@ -2,9 +2,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compress } from './compress.ts';
 import { draw } from './draw/plugin.ts';
+import { engine } from './engine.ts';
 
 export default defineConfig({
-  plugins: [draw(), svelte({ configFile: false }), compress()],
+  plugins: [draw(), engine(), svelte({ configFile: false }), compress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,3 +1,8 @@
+// The engine, if the page was built with it (engine.ts).
+declare module 'engine:module' {
+  const address: string | null;
+  export default address;
+}
 // Drawings made at build time (draw/plugin.ts).
 declare module 'draw:sprite' {
   const svg: string;

@@ -16,6 +16,7 @@ Chores of this project. Run them with `cargo xtask CHORE`.
 
   play                 play in the browser (in the terminal without Node)
   screenshots          pictures of every screen, in web/test-results/screenshots
+  engine               the engine as a WebAssembly module, for the page to play without a server
   printed              what is printed in every game, for the page's demonstrations and unit tests
   test                 everything that must hold before a change goes in: format, lints, tests, coverage, the page
   proof                the same at full size, and random games for an hour: what is too long for every change
@@ -67,6 +68,10 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
         ["test"] => test(root, Size::Usual),
         ["proof"] => proof(root),
         ["printed"] => page::printed(root),
+        ["engine"] => match page::engine(root)? {
+            true => Ok(()),
+            false => Err(Failure::Failed(page::NO_ENGINE.into())),
+        },
         ["screenshots"] => page::screenshots(root),
         ["coverage"] => coverage::run(root, false, &mut std::io::stdout()),
         ["coverage", "--json"] => coverage::run(root, true, &mut std::io::stdout()),
@@ -86,6 +91,9 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
 /// In the browser, or in the terminal where there is no Node to build the page with.
 fn play(root: &Path) -> Outcome {
     if on_path("npm").is_some() {
+        if !page::engine(root)? {
+            eprintln!("xtask: {}", page::NO_ENGINE);
+        }
         shell(npm(root, &["ci"]))?;
         shell(npm(root, &["run", "build"]))?;
         return emerald(root, &[]);

@@ -15,6 +15,35 @@ pub fn printed(root: &Path) -> Outcome {
     aside(command(example, &[&folder.to_string_lossy()]))
 }
 
+/// The target of the engine in the browser, and where the page looks for the module.
+const TARGET: &str = "wasm32-unknown-unknown";
+const MODULE: &str = "web/engine/emerald.wasm";
+
+/// What it means that the engine could not be built.
+pub const NO_ENGINE: &str =
+    "rustc knows no wasm32-unknown-unknown and rustup could not add it: the page plays on the server only";
+
+/// Builds the engine as a WebAssembly module for the page. Where the target is missing and rustup cannot add it, there is
+/// none, and the page is built without it: `false`.
+pub fn engine(root: &Path) -> Result<bool, Failure> {
+    let has_target = || {
+        let library = command("rustc", &["--print", "target-libdir", "--target", TARGET]).output();
+        library.is_ok_and(|library| Path::new(String::from_utf8_lossy(&library.stdout).trim()).is_dir())
+    };
+    let module = root.join(MODULE);
+    if !has_target() && (aside(command("rustup", &["target", "add", TARGET])).is_err() || !has_target()) {
+        // What lies there from an earlier day may speak another language than the page.
+        let _ = std::fs::remove_file(&module);
+        return Ok(false);
+    }
+    let build = ["build", "--package", "browser", "--lib", "--target", TARGET, "--profile", "browser"];
+    aside(cargo(root, &build))?;
+    let built = program()?.with_file_name("..").join(TARGET).join("browser/browser.wasm");
+    std::fs::create_dir_all(root.join("web/engine")).map_err(failed("making web/engine"))?;
+    std::fs::copy(&built, &module).map_err(failed(format!("copying {}", built.display())))?;
+    Ok(true)
+}
+
 /// Pictures of every screen.
 pub fn screenshots(root: &Path) -> Outcome {
     printed(root)?;
@@ -30,6 +59,13 @@ pub fn test(root: &Path, steps: &mut Steps) -> Outcome {
         return Err(Failure::Failed(problem.into()));
     }
     steps.run("page: packages (npm ci)", || aside(npm(root, &["ci"])))?;
+    let mut engine_there = false;
+    steps.run("page: the engine for the browser (cargo xtask engine)", || {
+        engine(root).map(|there| engine_there = there)
+    })?;
+    if !engine_there {
+        steps.skip("page: playing without a server", NO_ENGINE);
+    }
     steps.run("page: types (npm run check)", || aside(npm(root, &["run", "check"])))?;
     steps.run("page: unit tests (npm test)", || aside(npm(root, &["test"])))?;
     steps.run("page: build (npm run build)", || aside(npm(root, &["run", "build"])))

@@ -6,7 +6,7 @@
 //! [`summon`] does, for the command line.
 
 use crate::greedy::Greedy;
-use crate::{Bot, Insight, by_name};
+use crate::{Bot, Insight, by_name, clock};
 use kit::text::plain;
 use kit::{Dice, Judge, Tell};
 use serde::Deserialize;
@@ -26,7 +26,7 @@ const LONGEST_LINE: u64 = 64 * 1024;
 pub fn summon<G: Tell + Judge>(name: &str) -> Result<Box<dyn Bot<G>>, String> {
     match name.strip_prefix("exec:") {
         Some(command) => Ok(Box::new(Exec::<G>::start(command, PATIENCE)?)),
-        None => by_name(name),
+        None => by_name(name, clock::system),
     }
 }
 

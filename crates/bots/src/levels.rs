@@ -2,6 +2,7 @@
 
 use crate::Bot;
 use crate::careless::Careless;
+use crate::clock::Clock;
 use crate::greedy::Greedy;
 use crate::random::Random;
 use crate::search::{Budget, Manner, Search};
@@ -34,8 +35,9 @@ const AGENT: u32 = 1_000;
 /// No search may be given more iterations than this: names come from strangers, too.
 const MOST_ITERATIONS: u32 = 200_000;
 
-/// A bot by its name: a level, `random`, `greedy`, or `search:ITERATIONS` with options such as `/cut=60` behind it.
-pub fn by_name<G: Judge>(name: &str) -> Result<Box<dyn Bot<G>>, String> {
+/// A bot by its name: a level, `random`, `greedy`, or `search:ITERATIONS` with options such as `/cut=60` behind it. Those
+/// that have so much time to think go by the clock.
+pub fn by_name<G: Judge>(name: &str, clock: Clock) -> Result<Box<dyn Bot<G>>, String> {
     match name {
         "random" => Ok(Box::new(Random)),
         "greedy" | "clerk" => Ok(Box::new(Greedy::default())),
@@ -43,7 +45,7 @@ pub fn by_name<G: Judge>(name: &str) -> Result<Box<dyn Bot<G>>, String> {
         "agent" => Ok(Box::new(Search::new(Budget::Iterations(AGENT)))),
         "mastermind" => {
             let [rest, within] = MASTERMIND;
-            Ok(Box::new(Search::new(Budget::Time { rest, within })))
+            Ok(Box::new(Search::new(Budget::Time { rest, within, clock })))
         }
         _ => match name.strip_prefix("search:") {
             Some(spec) => search(spec).map_err(|problem| format!("bot `{name}`: {problem}")),

@@ -15,6 +15,7 @@
 //! How strong they are, and what was tried without success, is in docs/measured/bots.md.
 
 mod careless;
+pub mod clock;
 pub mod deduction;
 pub mod exec;
 pub mod greedy;

@@ -26,31 +26,40 @@
 //!
 //! The choice visited most is made. The tree is thrown away after each question.
 
+use crate::clock::Clock;
 use crate::deduction::Deduction;
 use crate::light::Light;
 use crate::tree::{ROOT, Tree};
 use crate::{Bot, Insight};
 use kit::{BySeat, Choices, Dice, Judge, MOST_CHOICES, Seat};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long to think about one choice.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Budget {
     /// So many iterations: the same dice give the same choice.
     Iterations(u32),
-    /// So much time: more when nothing is half done, less in the middle of an action.
+    /// So much time by this clock: more when nothing is half done, less in the middle of an action.
     #[allow(missing_docs)]
-    Time { rest: Duration, within: Duration },
+    Time { rest: Duration, within: Duration, clock: Clock },
 }
 
 impl Budget {
+    /// The time, where it counts.
+    fn now(self) -> Duration {
+        match self {
+            Budget::Iterations(_) => Duration::ZERO,
+            Budget::Time { clock, .. } => clock(),
+        }
+    }
+
     /// How many iterations are still to come after so many, with so much time spent in all and so much of it on them;
     /// time is taken to buy as many as it did.
     fn left(self, iterations: u32, spent: Duration, on_them: Duration, at_rest: bool) -> u32 {
         match self {
             Budget::Iterations(most) => most - iterations,
-            Budget::Time { rest, within } => {
+            Budget::Time { rest, within, .. } => {
                 let time = (if at_rest { rest } else { within }).saturating_sub(spent);
                 (time.div_duration_f32(on_them) * iterations.max(1) as f32).ceil() as u32
             }
@@ -139,7 +148,7 @@ impl<G: Judge> Search<G> {
         stop: &AtomicBool,
         dice: &mut Dice,
     ) -> Vec<Finding<G::Choice>> {
-        let started = Instant::now();
+        let started = self.budget.now();
         let tree = self.tree.get_or_insert_with(|| Tree::new(self.manner.nodes));
         tree.clear();
         if self.manner.deduce {
@@ -168,9 +177,10 @@ impl<G: Judge> Search<G> {
             walk.survey(&world, ROOT, FIRST_SURVEY);
         }
         walk.news = 0.5;
-        let began = Instant::now();
+        let began = self.budget.now();
         loop {
-            let left = self.budget.left(iterations, started.elapsed(), began.elapsed(), insight.at_rest());
+            let now = self.budget.now();
+            let left = self.budget.left(iterations, now - started, now - began, insight.at_rest());
             let decided = decide && iterations.is_multiple_of(32) && walk.tree.lead(ROOT) > left;
             if left == 0 || decided || stop.load(Ordering::Relaxed) {
                 break;
@@ -432,7 +442,7 @@ mod tests {
     #[test]
     fn time_left_buys_as_many_iterations_as_time_spent_on_them() {
         let ms = Duration::from_millis;
-        let budget = Budget::Time { rest: ms(2_000), within: ms(500) };
+        let budget = Budget::Time { rest: ms(2_000), within: ms(500), clock: crate::clock::system };
         assert_eq!(budget.left(32, ms(1_500), ms(1), true), 16_000);
         assert_eq!(budget.left(32, ms(400), ms(10), false), 320);
         assert_eq!(budget.left(32, ms(2_000), ms(10), true), 0);

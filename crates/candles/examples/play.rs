@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let game = Candles::built_in()?;
     let number = SystemTime::now().duration_since(UNIX_EPOCH)?.as_nanos() as u64;
     let (you, mut dice, mut events) = (Seat(0), Dice::from_number(number), Vec::new());
-    let mut bot = bots::by_name::<Candles>("search:2000")?;
+    let mut bot = bots::by_name::<Candles>("search:2000", bots::clock::system)?;
     let mut state = game.start(2, &dice.seed(), &mut ());
     while let Some(insight) = Insight::new(&game, &state) {
         let choice = if insight.seat() == you {

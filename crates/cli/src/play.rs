@@ -10,7 +10,7 @@ use kit::text::plain;
 use kit::{Seat, Viewer};
 use std::io::BufRead;
 use std::process::ExitCode;
-use table::{AnyGame, Match, Shelf};
+use table::{AnyGame, Match, Shelf, clock};
 
 /// Play in the terminal. Example: emerald play second-edition --players 4 --bots greedy
 #[derive(Args)]
@@ -64,8 +64,8 @@ impl Play {
             if seat != me {
                 let others = seat.index() - usize::from(seat.0 > me.0);
                 let bot = &self.bots[others % self.bots.len()];
-                let word =
-                    table.thought(bot, table.ply() as u64 ^ u64::from(self.seat)).map_err(|error| anyhow!(error))?();
+                let number = table.ply() as u64 ^ u64::from(self.seat);
+                let word = table.thought(bot, number, clock::system).map_err(|error| anyhow!(error))?();
                 table
                     .play(seat, &word)
                     .map_err(|refused| anyhow!("the bot's choice was refused: {}", plain(&refused.say)))?;

@@ -3,7 +3,7 @@
 //! Usage: `fit first-edition|second-edition GAMES PLAYERS BOTS [SEED]`, with the names of bots between commas; prints the
 //! table of weights.
 
-use bots::{Bot, Insight, by_name};
+use bots::{Bot, Insight, by_name, clock};
 use kit::dice::seed_from_number;
 use kit::{BySeat, Dice, Game, Judge, Seat};
 use rayon::prelude::*;
@@ -32,8 +32,9 @@ fn play<G: Judge, const N: usize>(
     number: u64,
 ) -> Vec<Sample<N>> {
     let mut dice = Dice::from_number(number);
-    let mut bots: Vec<Box<dyn Bot<G>>> =
-        (0..players).map(|_| by_name(&names[dice.below(names.len() as u32) as usize]).expect("a bot")).collect();
+    let mut bots: Vec<Box<dyn Bot<G>>> = (0..players)
+        .map(|_| by_name(&names[dice.below(names.len() as u32) as usize], clock::system).expect("a bot"))
+        .collect();
     let mut state = game.start(players, &seed_from_number(dice.bits()), &mut ());
     let (mut past, mut standings) = (Vec::new(), Vec::new());
     loop {

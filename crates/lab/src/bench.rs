@@ -104,7 +104,8 @@ fn searched<G: Judge>(game: &G, players: u8, cut: u32, seconds: f64) -> Pace {
     let Some(insight) = insights.find(|insight| insight.choices().len() > 5) else { return Pace::default() };
     let time = Duration::try_from_secs_f64(seconds.min(THOUGHT)).unwrap_or_default();
     let manner = Manner { cut, ..Manner::best::<G>() };
-    let mut search = Search::<G>::with_manner(Budget::Time { rest: time, within: time }, manner);
+    let mut search =
+        Search::<G>::with_manner(Budget::Time { rest: time, within: time, clock: bots::clock::system }, manner);
     pace(seconds, || search.think(insight, &mut dice).iter().map(|finding| u64::from(finding.visits)).sum())
 }
 

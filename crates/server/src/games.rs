@@ -6,10 +6,9 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
-use kit::lookup::Found;
 use serde::Deserialize;
 use std::sync::Arc;
-use table::levels::LEVELS;
+use table::levels;
 use wire::message::{BotLevel, Findings, GameInfo};
 
 const NO_GAME: Trouble = Trouble::Missing("There is no such game here.");
@@ -24,7 +23,7 @@ pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Json<Vec<GameInfo>> {
 
 /// GET /api/bots: the levels, from the weakest to the strongest.
 pub(crate) async fn bots() -> Json<Vec<BotLevel>> {
-    Json(LEVELS.iter().map(|level| BotLevel { name: level.name, about: level.about }).collect())
+    Json(levels::told())
 }
 
 /// GET /api/games/{game}: cards, board, numbers, rules.
@@ -52,14 +51,5 @@ pub(crate) async fn find(
     if question.q.len() > LONGEST {
         return Err(Trouble::mistake("That is too long to look for."));
     }
-    let mut findings = Findings::default();
-    for found in game.catalogue().find(&question.q) {
-        match found {
-            Found::Rule(at) => findings.rules.extend(game.book().rules().get(at).map(|rule| rule.id.clone())),
-            Found::Component(at) => {
-                findings.components.extend(game.catalogue().components.get(at).map(|each| each.id.clone()))
-            }
-        }
-    }
-    Ok(Json(findings))
+    Ok(Json(game.find(&question.q)))
 }

@@ -1,6 +1,12 @@
 //! The bots that may sit at a table.
 
 pub use bots::LEVELS;
+use wire::message::BotLevel;
+
+/// The levels as people are told of them, from the weakest to the strongest.
+pub fn told() -> Vec<BotLevel> {
+    LEVELS.iter().map(|level| BotLevel { name: level.name, about: level.about }).collect()
+}
 
 /// The level of a bot that takes over a seat.
 pub const STAND_IN: &str = "clerk";

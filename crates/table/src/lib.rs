@@ -4,8 +4,7 @@
 //! hands it what people say ([`Table::hear`]) and gets an answer, a [`Move`] to make durable, or a question to think
 //! about; only when a move is durable does it pass on what the readers are told ([`Table::step`]), and then it asks what
 //! the table waits for ([`Table::next`]). Time and chance are handed in. There is no clock here, no thread, no file, no
-//! randomness of the system's, so all of it runs wherever Rust does. (The searching bot still reads a clock itself when
-//! its budget is time.)
+//! randomness of the system's, so all of it runs wherever Rust does.
 //!
 //! Below it are the games behind one interface: the [`Shelf`] they stand on, and a [`Match`] for one being played.
 
@@ -17,6 +16,7 @@ pub mod shelf;
 mod table;
 mod tell;
 
+pub use bots::clock;
 pub use live::Match;
 pub use setup::{Setup, Sitter};
 pub use shelf::{AnyGame, Shelf, Visitor};

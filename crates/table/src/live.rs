@@ -1,6 +1,7 @@
 //! One game being played, whichever game it is: what a [`Table`](crate::Table), the terminal and the replay hold.
 
 use bots::Insight;
+use bots::clock::Clock;
 use bots::deduction::suspect;
 use bots::hint::hint;
 use bots::search::Budget;
@@ -65,10 +66,11 @@ pub trait Match: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The same as the closing line of the record.
     fn result(&self) -> Option<String>;
-    /// A piece of thinking that can be done on any thread: the choice a bot makes for the seat that is asked.
-    fn thought(&self, bot: &str, number: u64) -> Result<Thought, String>;
+    /// A piece of thinking that can be done on any thread, timed by that clock: the choice a bot makes for the seat that is
+    /// asked.
+    fn thought(&self, bot: &str, number: u64, clock: Clock) -> Result<Thought, String>;
     /// The same for advice to the person who is asked: what the mastermind would do, and why.
-    fn advice(&self, number: u64) -> Advice;
+    fn advice(&self, number: u64, clock: Clock) -> Advice;
     /// The same for a seat's notebook, whoever is asked now: what the mastermind would think of each of the others from
     /// what this seat has seen. Nothing when the game is over.
     fn suspicions(&self, knower: Seat, number: u64) -> Suspecting;
@@ -84,8 +86,8 @@ pub type Advice = Box<dyn FnOnce(&AtomicBool) -> Option<(String, Say)> + Send>;
 /// Suspicions to be thought of elsewhere; one for each of the other players.
 pub type Suspecting = Box<dyn FnOnce() -> Vec<Suspicion> + Send>;
 
-/// How long advice is thought about.
-const ADVICE: Budget = Budget::Time { rest: Duration::from_secs(2), within: Duration::from_millis(500) };
+/// How long advice is thought about before an action, and in the middle of one.
+const ADVICE: [Duration; 2] = [Duration::from_secs(2), Duration::from_millis(500)];
 
 /// A [`Match`] of any game. There may be thousands, so none keeps what its choices tell: an earlier state and the
 /// whole log are had by playing the game again.
@@ -393,8 +395,8 @@ impl<G: Tell + Judge> Match for Live<G> {
         self.outcome().map(|outcome| result_line(&*self.game, self.players, &outcome))
     }
 
-    fn thought(&self, bot: &str, number: u64) -> Result<Thought, String> {
-        let mut bot = bots::by_name::<G>(bot)?;
+    fn thought(&self, bot: &str, number: u64, clock: Clock) -> Result<Thought, String> {
+        let mut bot = bots::by_name::<G>(bot, clock)?;
         let memory = self.memory();
         Ok(Box::new(move || {
             let (state, past) = memory.recall();
@@ -405,12 +407,14 @@ impl<G: Tell + Judge> Match for Live<G> {
         }))
     }
 
-    fn advice(&self, number: u64) -> Advice {
+    fn advice(&self, number: u64, clock: Clock) -> Advice {
         let memory = self.memory();
         Box::new(move |stop| {
             let (state, past) = memory.recall();
             let insight = Insight::remembering(&*memory.game, &state, &past)?;
-            let hint = hint(insight, ADVICE, stop, &mut Dice::from_number(number));
+            let [rest, within] = ADVICE;
+            let budget = Budget::Time { rest, within, clock };
+            let hint = hint(insight, budget, stop, &mut Dice::from_number(number));
             Some((memory.game.word(hint.choice), hint.say))
         })
     }

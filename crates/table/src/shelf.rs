@@ -3,6 +3,7 @@
 use crate::live::{Live, Match};
 use kit::book::Book;
 use kit::catalogue::Catalogue;
+use kit::lookup::Found;
 use kit::record::{Record, RecordError, replay};
 use kit::scenario::{Line, Scenario, ScenarioError, arrange, run};
 use kit::source::{ContentError, Source};
@@ -11,7 +12,7 @@ use london::London;
 use std::sync::Arc;
 use study::first::First;
 use study::second::Second;
-use wire::message::GameInfo;
+use wire::message::{Findings, GameInfo};
 
 /// A game, whichever it is.
 pub trait AnyGame: Send + Sync {
@@ -37,6 +38,8 @@ pub trait AnyGame: Send + Sync {
     fn printed(&self) -> serde_json::Value;
     /// Everything in the box, for looking it up.
     fn catalogue(&self) -> &Catalogue;
+    /// The rules and components that fit the words, best first.
+    fn find(&self, words: &str) -> Findings;
 }
 
 struct Shelved<G: Tell + Judge> {
@@ -47,7 +50,12 @@ struct Shelved<G: Tell + Judge> {
 impl<G: Tell + Judge> AnyGame for Shelved<G> {
     fn info(&self) -> GameInfo {
         let players = self.game.players();
-        GameInfo { game: G::ID.into(), title: self.title.into(), players: [*players.start(), *players.end()] }
+        GameInfo {
+            game: G::ID.into(),
+            title: self.title.into(),
+            players: [*players.start(), *players.end()],
+            content: self.game.content_hash().into(),
+        }
     }
 
     fn version(&self) -> (u32, &str) {
@@ -88,6 +96,18 @@ impl<G: Tell + Judge> AnyGame for Shelved<G> {
 
     fn catalogue(&self) -> &Catalogue {
         self.game.catalogue()
+    }
+
+    fn find(&self, words: &str) -> Findings {
+        let (rules, components) = (self.book().rules(), &self.catalogue().components);
+        let mut findings = Findings::default();
+        for found in self.catalogue().find(words) {
+            match found {
+                Found::Rule(at) => findings.rules.extend(rules.get(at).map(|rule| rule.id.clone())),
+                Found::Component(at) => findings.components.extend(components.get(at).map(|each| each.id.clone())),
+            }
+        }
+        findings
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::live::Match;
 use crate::setup::{Setup, Sitter};
 use crate::shelf::AnyGame;
+use bots::clock::Clock;
 use kit::{Seat, Viewer};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -91,11 +92,11 @@ pub struct Consult {
 pub type Answer = Box<dyn FnOnce(&AtomicBool) -> Option<ToClient> + Send>;
 
 impl Consult {
-    /// The thinking it takes; the number stands for chance.
-    pub fn answer(self, live: &dyn Match, number: u64) -> Answer {
+    /// The thinking it takes, timed by that clock; the number stands for chance.
+    pub fn answer(self, live: &dyn Match, number: u64, clock: Clock) -> Answer {
         let ply = self.ply;
         if self.hint {
-            let advice = live.advice(number);
+            let advice = live.advice(number, clock);
             return Box::new(move |stop| advice(stop).map(|(choice, say)| ToClient::Hint { ply, choice, say }));
         }
         let suspicions = live.suspicions(self.seat, number);

@@ -70,6 +70,8 @@ pub struct GameInfo {
     pub game: String,
     pub title: String,
     pub players: [u8; 2],
+    /// The hash of its content: whoever has the same plays the same game.
+    pub content: String,
 }
 
 /// What was found for a question: ids, best first.

@@ -1,12 +1,15 @@
-// Every address of the server the page knows. The session is a cookie; there is nothing to log in to.
+// Every address of the server the page knows. The session is a cookie; there is nothing to log in to. What the engine in this
+// browser knows as well comes from there when no server answers.
 import type { AnyContent, AnyView } from './game.ts';
-import type { BotLevel, Findings, SeatId, TableInfo } from './wire.ts';
+import { againHere, botsHere, contentHere, findHere, fitsHere, gamesHere, isHere, openHere, tablesHere } from './here/tables.ts';
+import { isThere } from './here/engine.ts';
+import { t } from './strings/index.ts';
+import type { BotLevel, Findings, GameInfo, Listed, SeatId } from './wire.ts';
 
-export interface GameInfo { game: string; title: string; players: [number, number] }
+/** A page on plain web space has no server at all. */
+export const SERVER = import.meta.env.MODE !== 'site';
 export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
 export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean }
-/** A table in a list; `turn` is the seat to move, `since` when it began to think (seconds). */
-export interface Listed extends TableInfo { turn?: string | null; since?: number | null }
 
 /** The server says what is wrong as {say}; anything else is shown as it came. */
 async function complaint(answer: Response): Promise<string> {
@@ -18,19 +21,36 @@ async function complaint(answer: Response): Promise<string> {
   }
 }
 
+class Unreachable extends Error {
+  constructor() { super(t.failed); }
+}
+/** The server's answer, or the engine's own where there is no server. */
+const either = <T>(path: string, here: () => Promise<T>): Promise<T> =>
+  call<T>(path).catch((e: unknown) => (isThere && e instanceof Unreachable ? here() : Promise.reject(e)));
+
 async function call<T>(path: string, body?: unknown): Promise<T> {
+  if (!SERVER) throw new Unreachable();
   const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await fetch(`/api${path}`, { credentials: 'same-origin', ...init });
+  const answer = await fetch(`/api${path}`, { credentials: 'same-origin', ...init }).catch(() => {
+    throw new Unreachable();
+  });
   if (!answer.ok) throw new Error(await complaint(answer));
   return (answer.headers.get('content-type')?.includes('json') ? await answer.json() : undefined) as T;
 }
 
 /** The levels of bots, from the weakest to the strongest. */
-export const bots = (): Promise<BotLevel[]> => call('/bots');
-export const games = (): Promise<GameInfo[]> => call('/games');
-export const openTables = (): Promise<Listed[]> => call('/tables');
-export const myTables = (): Promise<Listed[]> => call('/mine');
-export const createTable = (wish: TableWish): Promise<{ id: string; invite: string }> => call('/tables', wish);
+export const bots = (): Promise<BotLevel[]> => either('/bots', botsHere);
+export const games = (): Promise<GameInfo[]> => either('/games', gamesHere);
+export const openTables = (): Promise<Listed[]> => either('/tables', () => Promise.resolve([]));
+/** Those on the server and those in this browser. */
+export const myTables = async (): Promise<Listed[]> => (await Promise.all([either<Listed[]>('/mine', () => Promise.resolve([])), tablesHere()])).flat();
+/** In this browser if nobody else is to come and the server would play the same game, else on the server. */
+export async function createTable(wish: TableWish): Promise<{ id: string; invite: string }> {
+  if (!fitsHere(wish)) return call('/tables', wish);
+  const [there, here] = await Promise.all([games(), gamesHere()]);
+  const content = (list: GameInfo[]): string | undefined => list.find((g) => g.game === wish.game)?.content;
+  return content(there) === content(here) ? openHere(wish) : call('/tables', wish);
+}
 export const joinTable = (id: string, invite?: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/join`, { invite });
 export const leaveTable = (id: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/leave`, {});
 /** Gives a seat up: a bot plays on. */
@@ -38,22 +58,25 @@ export const resign = (id: string, seat: SeatId): Promise<void> => call(`/tables
 /** A bot on a free seat or, if most of the others agree, on that of somebody who is away. */
 export const replace = (id: string, seat: SeatId): Promise<void> => call(`/tables/${encodeURIComponent(id)}/replace`, { seat });
 /** The same people and bots again; whoever asks second joins the table of the first. */
-export const rematch = (id: string): Promise<{ id: string; invite: string }> => call(`/tables/${encodeURIComponent(id)}/rematch`, {});
+export const rematch = (id: string): Promise<{ id: string; invite: string }> => isHere(id) ? againHere(id) : call(`/tables/${encodeURIComponent(id)}/rematch`, {});
 export const setName = (name: string): Promise<void> => call('/me', { name });
 
 /** Content never changes while the server runs: fetched once per game. */
 const contents = new Map<string, Promise<AnyContent>>();
-export function content(game: string): Promise<AnyContent> {
-  let known = contents.get(game);
+const once = (key: string, fetched: () => Promise<AnyContent>): Promise<AnyContent> => {
+  let known = contents.get(key);
   if (!known) {
-    known = call<AnyContent>(`/games/${encodeURIComponent(game)}`);
-    known.catch(() => contents.delete(game));
-    contents.set(game, known);
+    known = fetched();
+    known.catch(() => contents.delete(key));
+    contents.set(key, known);
   }
   return known;
-}
+};
+export const content = (game: string): Promise<AnyContent> => once(game, () => either(`/games/${encodeURIComponent(game)}`, () => contentHere(game)));
+/** What is printed in the game of this table: a server may play with other values than the engine here. */
+export const contentOf = (table: string, game: string): Promise<AnyContent> => isHere(table) ? once(`here ${game}`, () => contentHere(game)) : content(game);
 /** The rules and components of a game that fit the words, best first. */
-export const find = (game: string, words: string): Promise<Findings> => call(`/games/${encodeURIComponent(game)}/find?q=${encodeURIComponent(words)}`);
+export const find = (game: string, words: string): Promise<Findings> => either(`/games/${encodeURIComponent(game)}/find?q=${encodeURIComponent(words)}`, () => findHere(game, words));
 /** For the demonstration pages, which have no server. */
 export const supplyContent = (c: AnyContent): void => void contents.set(c.game, Promise.resolve(c));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pieces } from './marks.ts';
-import { backOff } from './socket.ts';
+import { backOff } from './backoff.ts';
 
 it('marks what was found and loses no letter', () => {
   const cut = pieces('A cube in Rome (or cubes), not an incubus.', 'Cube ( in');

@@ -5,6 +5,8 @@ export interface Settings {
   text: number;
   sound: boolean;
   confirm: boolean;
+  /** How long bots in this browser wait before their moves are shown. */
+  bots: keyof typeof BOT_PAUSES;
   notify: boolean;
   palette: 'standard' | 'safe';
   name: string;
@@ -15,8 +17,11 @@ export interface Settings {
   /** Games whose goal card has been seen. */
   met: string[];
 }
+/** In milliseconds. */
+export const BOT_PAUSES = { slow: 1800, normal: 700, fast: 250, none: 0 };
+export const botPause = (): number => BOT_PAUSES[settings.bots] ?? BOT_PAUSES.normal;
 export const DEFAULTS: Settings = {
-  theme: 'system', speed: 'normal', text: 1, sound: false, confirm: true, notify: false, palette: 'standard', name: '', players: 4, level: 'clerk', cover: false, met: [],
+  theme: 'system', speed: 'normal', text: 1, sound: false, confirm: true, bots: 'normal', notify: false, palette: 'standard', name: '', players: 4, level: 'clerk', cover: false, met: [],
 };
 const PLACE = 'emerald.settings';
 

@@ -1,14 +1,11 @@
 // A socket that comes back by itself. It resends nothing: after coming back the server says how things stand.
-import type { ToClient, ToServer } from './wire.ts';
+import { resign, rounds, socketUrl, viewAt } from './api.ts';
+import { backOff } from './backoff.ts';
+import type { Line, Link } from './line.ts';
+import type { ToClient } from './wire.ts';
 
-export type Link = 'connecting' | 'open' | 'lost';
-export interface Line { send(m: ToServer): boolean; retry(): void; close(): void }
-
-/** Half a second, doubling up to fifteen, and a little chance so that a crowd does not return at once. */
-export const backOff = (attempt: number, chance = Math.random()): number => Math.min(15_000, 500 * 2 ** attempt) * (0.75 + chance / 2);
-
-/** `url` is asked anew at each attempt: it names the last ply known, so that the server sends only what is missing. */
-export function connect(url: () => string, hear: (m: ToClient) => void, status: (l: Link) => void): Line {
+/** `known` is asked anew at each attempt: the last ply known, so that the server sends only what is missing. */
+export function connect(table: string, known: () => number | undefined, hear: (m: ToClient) => void, status: (l: Link) => void): Line {
   let socket: WebSocket | null = null;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +13,7 @@ export function connect(url: () => string, hear: (m: ToClient) => void, status: 
 
   function open(): void {
     clearTimeout(timer);
-    const s = new WebSocket(url());
+    const s = new WebSocket(socketUrl(table, known()));
     socket = s;
     s.onopen = () => { attempt = 0; status('open'); };
     s.onmessage = (e) => hear(JSON.parse(String(e.data)) as ToClient);
@@ -43,6 +40,9 @@ export function connect(url: () => string, hear: (m: ToClient) => void, status: 
       return true;
     },
     retry,
+    past: (seat, ply) => viewAt(table, ply, seat),
+    rounds: (seat) => rounds(table, seat),
+    resign: (seat) => resign(table, seat),
     close() {
       closed = true;
       clearTimeout(timer);

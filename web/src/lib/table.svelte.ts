@@ -1,6 +1,5 @@
 // One table on the page: the last view, the open question, the connection, and what the pointer holds. Components are functions of it.
 import { getContext, setContext } from 'svelte';
-import { viewAt } from './api.ts';
 import { missedSince } from './kit/chronicle.ts';
 import { arrange, press, type Arranged } from './choices.ts';
 import type { AnyContent, AnyView, GamePage } from './game.ts';
@@ -9,7 +8,7 @@ import { isCompact, type Layout } from './kit/layout.ts';
 import { offersOf } from './kit/quiet.ts';
 import { EMPTY, reduce, type TableState } from './reduce.ts';
 import { settings } from './settings.svelte.ts';
-import type { Line, Link } from './socket.ts';
+import type { Line, Link } from './line.ts';
 import { t } from './strings/index.ts';
 import type { Choice, CoachWish, SeatId, ToClient } from './wire.ts';
 
@@ -122,10 +121,9 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   }
 
   async look(ply: number): Promise<void> {
-    const id = this.state.table?.id;
-    if (!id) return;
+    if (!this.#line) return;
     try {
-      this.past = { ply, view: await viewAt(id, ply, this.you) };
+      this.past = { ply, view: await this.#line.past(this.you, ply) };
       this.release();
     } catch (e) {
       this.state = { ...this.state, refusal: { rule: '', say: [e instanceof Error ? e.message : t.failed] } };
@@ -163,6 +161,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }
   hold(seat: SeatId): void { this.#line?.send({ t: 'hold', seat }); }
   retry(): void { this.#line?.retry(); }
+  async resign(seat: SeatId): Promise<void> { await this.#line?.resign(seat); }
+  async rounds(): Promise<AnyView[]> { return this.#line?.rounds(this.you) ?? []; }
   dismiss(): void { this.state = { ...this.state, refusal: null }; }
 
   stateOf(key: string): { legal: boolean; sel: boolean; hot: boolean } {

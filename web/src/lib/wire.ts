@@ -143,7 +143,11 @@ export type CoachWish = { "wish": "next" } | { "wish": "back" } | { "wish": "sho
 /**
  * A game on the shelf.
  */
-export type GameInfo = { game: string, title: string, players: [number, number], };
+export type GameInfo = { game: string, title: string, players: [number, number], 
+/**
+ * The hash of its content: whoever has the same plays the same game.
+ */
+content: string, };
 /**
  * What was found for a question: ids, best first.
  */

@@ -1,18 +1,19 @@
 //! The searching bot keeps its budget, repeats itself for the same dice, and is worth its thinking.
 
 use bots::search::{Budget, Manner, Search};
-use bots::{Bot, Insight, by_name};
+use bots::{Bot, Insight, by_name, clock};
 use kit::dice::seed_from_number;
 use kit::{Dice, Game};
+use std::cell::Cell;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use study::second::Second;
 use study::second::state::State;
 
 /// A game of five after so many choices of greedy players.
 fn middle(game: &Second, choices: usize) -> State {
     let mut dice = Dice::from_number(11);
-    let mut bot = by_name::<Second>("greedy").expect("known");
+    let mut bot = by_name::<Second>("greedy", clock::system).expect("known");
     let mut state = game.start(5, &seed_from_number(11), &mut ());
     for _ in 0..choices {
         let choice = bot.choose(Insight::new(game, &state).expect("not over"), &mut dice);
@@ -60,16 +61,20 @@ fn nothing_is_left_of_an_earlier_search() {
     assert_eq!(used.think(insight, &mut Dice::from_number(2)), fresh);
 }
 
+/// By a clock that goes on by a millisecond whenever somebody looks at it: so no slow machine can break this.
 #[test]
 fn time_is_kept_with_five_players_and_little_memory() {
+    thread_local!(static NOW: Cell<u64> = const { Cell::new(0) });
+    fn clock() -> Duration {
+        Duration::from_millis(NOW.replace(NOW.get() + 1))
+    }
     let game = Second::built_in().expect("sound");
     let state = middle(&game, 90);
     let time = Duration::from_millis(700);
     let manner = Manner { nodes: 500, ..Manner::best::<Second>() };
-    let mut search = Search::<Second>::with_manner(Budget::Time { rest: time, within: time }, manner);
-    let started = Instant::now();
+    let mut search = Search::<Second>::with_manner(Budget::Time { rest: time, within: time, clock }, manner);
     let found = search.think(Insight::new(&game, &state).expect("not over"), &mut Dice::from_number(1));
-    let took = started.elapsed();
+    let took = clock();
     assert!(took >= time && took < time * 11 / 10, "{took:?}");
     assert!(found.iter().map(|finding| finding.visits).sum::<u32>() > 100);
 }
@@ -81,7 +86,10 @@ fn search_beats_random_players() {
     for number in 0..3 {
         let mut dice = Dice::from_number(number);
         let mut state = game.start(2, &seed_from_number(number), &mut ());
-        let mut bots = [by_name::<Second>("search:60").expect("known"), by_name("random").expect("known")];
+        let mut bots = [
+            by_name::<Second>("search:60", clock::system).expect("known"),
+            by_name("random", clock::system).expect("known"),
+        ];
         while let Some(insight) = Insight::new(&game, &state) {
             let choice = bots[insight.seat().index()].choose(insight, &mut dice);
             game.apply_legal(&mut state, choice, &mut ());

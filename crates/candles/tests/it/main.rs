@@ -38,7 +38,7 @@ fn every_scenario_holds() {
 
 /// Plays a game between bots; does the first of them win?
 fn play(names: [&str; 2], number: u64) -> bool {
-    let mut bots = names.map(|name| bots::by_name::<Candles>(name).expect("a known bot"));
+    let mut bots = names.map(|name| bots::by_name::<Candles>(name, bots::clock::system).expect("a known bot"));
     let mut dice = Dice::from_number(number);
     let mut state = GAME.start(2, &kit::dice::seed_from_number(number), &mut ());
     while let Some(insight) = Insight::new(&*GAME, &state) {

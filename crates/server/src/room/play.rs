@@ -12,7 +12,7 @@ use crate::token;
 use kit::Viewer;
 use std::time::Duration;
 use table::live::Thought;
-use table::{Consult, Heard, Move, Next, Setup, Sitter, UNDO};
+use table::{Consult, Heard, Move, Next, Setup, Sitter, UNDO, clock};
 use wire::message::{Status, ToClient, ToServer};
 
 impl Room {
@@ -234,7 +234,7 @@ impl Room {
         self.elsewhere = !self.has_lease().await;
         let (Some(live), false) = (self.table.live(), self.elsewhere) else { return };
         let (thought, pause) = match next {
-            Next::Bot(level) => (live.thought(&level, token::number()), self.hall.config.bot_pause),
+            Next::Bot(level) => (live.thought(&level, token::number(), clock::system), self.hall.config.bot_pause),
             Next::Pass(word) => (Ok(Box::new(|| word) as Thought), Duration::ZERO),
             Next::Person | Next::End(_) | Next::Nothing => return,
         };
@@ -256,7 +256,7 @@ impl Room {
         if self.advising.as_ref().is_some_and(|advising| advising.ply == ply && !advising.wanted.is_done()) {
             return Some(ToClient::error("The mastermind still thinks about your last question."));
         }
-        let answer = consult.answer(self.table.live()?, token::number());
+        let answer = consult.answer(self.table.live()?, token::number(), clock::system);
         let turn = self.hall.thinkers.queue(Kind::Advice, &self.setup().id, &link.who.id);
         let wanted = bots::advise(turn, answer, link.out.clone());
         self.advising = Some(Box::new(Advising { socket, ply, wanted }));

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use table::{Heard, Move, Next, Setup, Shelf, Sitter, Table, Told};
+use table::{Heard, Move, Next, Setup, Shelf, Sitter, Table, Told, clock};
 use wire::Screen;
 use wire::message::{Status, ToServer};
 
@@ -115,7 +115,7 @@ impl Host {
                 None
             }
             Heard::Consult(consult) => {
-                let answer = consult.answer(self.table.live().expect("a game"), 1);
+                let answer = consult.answer(self.table.live().expect("a game"), 1, clock::system);
                 answer(&AtomicBool::new(true))
             }
             Heard::Said(text) => panic!("nobody says `{text}` here"),
@@ -149,7 +149,7 @@ impl Host {
                 }
                 Next::Bot(level) => {
                     let live = self.table.live().expect("a game");
-                    live.thought(&level, self.dice.bits()).expect("a bot")()
+                    live.thought(&level, self.dice.bits(), clock::system).expect("a bot")()
                 }
             };
             assert!(self.table.chosen(at + 1, &word).is_none(), "about another moment");

@@ -6,7 +6,7 @@ use bots::{Insight, LEVELS, by_name};
 use kit::dice::seed_from_number;
 use kit::{Choices, Dice, Judge, Seat, Tell};
 use std::sync::atomic::AtomicBool;
-use table::{Shelf, Visitor};
+use table::{Shelf, Visitor, clock};
 
 /// Every bot whose choice follows from its dice. A mastermind's follows from the clock as well; it is the searching bot
 /// with another budget, so its own twins are told apart only by luck.
@@ -50,7 +50,7 @@ impl Visitor for Twins {
                     for name in names() {
                         let choose = |state, past| {
                             let insight = Insight::remembering(game, state, past).expect("somebody is asked");
-                            let mut bot = by_name::<G>(name).expect("a known bot");
+                            let mut bot = by_name::<G>(name, clock::system).expect("a known bot");
                             bot.choose(insight, &mut Dice::from_number(asked))
                         };
                         let (one, two) = (choose(&state, &past), choose(&twin, &twin_past));
@@ -93,7 +93,7 @@ fn names_that_are_none_are_refused() {
         "search:9999999999",
         "exec:true",
     ] {
-        assert!(table.thought(name, 1).is_err(), "`{name}` is no bot that a table may name");
+        assert!(table.thought(name, 1, clock::system).is_err(), "`{name}` is no bot that a table may name");
     }
 }
 
@@ -123,7 +123,7 @@ fn advice_is_a_legal_choice_and_a_sentence() {
     for game in shelf.games() {
         let mut table = game.start(game.info().players[0], [1; 32]);
         let seat = table.to_act().expect("the game begins");
-        let (word, say) = table.advice(1)(&AtomicBool::new(false)).expect("somebody is asked");
+        let (word, say) = table.advice(1, clock::system)(&AtomicBool::new(false)).expect("somebody is asked");
         let sentence = kit::text::plain(&say);
         assert!(sentence.ends_with('.') && !sentence.contains('['), "{sentence}");
         table.play(seat, &word).expect("legal");

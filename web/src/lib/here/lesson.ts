@@ -6,7 +6,8 @@ import { botPause, settings } from '../settings.svelte.ts';
 import { t } from '../strings/index.ts';
 import type { SeatId, ToClient, ToServer } from '../wire.ts';
 import { Engine, Refusal, type Answer } from './engine.ts';
-import { chance, seed } from './tables.ts';
+import { chance } from './line.ts';
+import { seed } from './tables.ts';
 
 export class LessonLine implements Line {
   #engine = new Engine();

@@ -715,6 +715,8 @@ export const en = {
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     speed: 'Movement',
     speeds: { normal: 'Normal', fast: 'Fast', off: 'None' },
+    bots: 'Bots on this device',
+    botSpeeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', none: 'At once' },
     speedHint: 'When the system asks for reduced motion there is none either way.',
     text: 'Text size',
     sound: 'Sound',
@@ -756,6 +758,12 @@ export const en = {
     ] as [string, string][],
   },
   help: { title: 'Keys', close: 'Close' },
+  /** Games in this browser. */
+  here: {
+    full: 'This browser has no room left for the game: your last move was not kept. Delete something, then try again.',
+    broken: 'The game stopped. It begins again from your last move.',
+    gone: 'This browser does not keep that table, or keeps it no longer.',
+  },
   failed: 'The server does not answer.',
   again: 'Try again',
   loading: 'Loading …',

@@ -1,0 +1,335 @@
+//! One table and those who think about it, hosted for a page. The page's worker asks, stores what it is told to keep, and
+//! says so; only then does it hear what to show.
+
+use kit::dice::seed_from_hex;
+use kit::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use table::clock::Clock;
+use table::lesson::{Course, Lesson, Place};
+use table::levels::{self, STAND_IN};
+use table::{Consult, Heard, Move, Next, Setup, Shelf, Sitter, Table, Told};
+use wire::message::{Listed, Status, TableWish, ToClient, ToServer};
+
+/// The person at this device: there is one.
+const ME: &str = "me";
+/// The screen of this device: there is one.
+const SCREEN: u64 = 1;
+
+/// What a page asks.
+#[derive(Deserialize)]
+#[serde(tag = "ask", rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Ask {
+    /// The games there are.
+    Games,
+    /// The levels of bots.
+    Bots,
+    /// Everything printed in a game.
+    Content { game: String },
+    /// The rules and components that fit the words.
+    Find { game: String, words: String },
+    /// The setup of a new table; the page brings chance and time.
+    Wish { wish: TableWish, name: String, id: String, seed: String, now: i64 },
+    /// The setup of another table like the one that is open.
+    Again { name: String, id: String, seed: String, now: i64 },
+    /// Kept tables as a list tells of them.
+    List { tables: Vec<Kept> },
+    /// Lays a table out as it was kept.
+    Open { id: String, setup: Box<Setup>, moves: Vec<Made> },
+    /// Begins a lesson at this place, or near it, in place of whatever was open; nothing of it needs to be kept.
+    Lesson { game: String, chapter: usize, step: usize, name: String, seed: String },
+    /// Somebody looks at the open table, knowing it up to a ply.
+    Enter { from: Option<usize> },
+    /// What the page would say to a server.
+    Hear { message: ToServer },
+    /// A bot's choice, or a pass, for the moment after so many moves.
+    Chosen { at: usize, word: String },
+    /// A bot takes over a seat of this device.
+    Resign { seat: String },
+    /// What was to be kept is kept.
+    Kept,
+    /// An earlier moment as a seat saw it, or the end of every round.
+    Past { seat: Option<String>, ply: Option<usize> },
+    /// The game as a record.
+    Record,
+    /// The choice of a bot of this level at the open table; the number stands for chance.
+    Think { level: String, number: u64 },
+    /// The mastermind's answer to a question that was told with [`Answer::consult`].
+    Consult { consult: Consulted, number: u64 },
+}
+
+/// A table as it was kept, without its moves; `turn` is who was asked after the last.
+#[derive(Deserialize)]
+#[allow(missing_docs)]
+pub struct Kept {
+    pub id: String,
+    pub setup: Setup,
+    pub turn: Option<String>,
+}
+
+/// A move as it was kept: its word, and who was asked after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Made(String, Option<String>);
+
+/// A question to the mastermind on its way to whoever thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Consulted {
+    pub ply: usize,
+    pub seat: u8,
+    pub hint: bool,
+}
+
+/// What must be kept before anything more is shown.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Keep {
+    /// One more move, which has this number.
+    #[allow(missing_docs)]
+    Move { number: usize, made: Made },
+    /// Another setup in place of the one before.
+    Setup(Box<Setup>),
+}
+
+/// Whom the table waits for, apart from people: when it is answered, there must have been so many moves.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Wait {
+    Bot { at: usize, level: String },
+    Pass { at: usize, word: String },
+}
+
+/// What comes of an [`Ask`] about the table.
+#[derive(Debug, Default, Serialize)]
+pub struct Answer {
+    /// What the page hears, in order.
+    pub tell: Vec<ToClient>,
+    /// What must be kept, and then [`Ask::Kept`].
+    pub keep: Option<Keep>,
+    /// Who must think, and then [`Ask::Chosen`].
+    pub wait: Option<Wait>,
+    /// A question for [`Ask::Consult`].
+    pub consult: Option<Consulted>,
+}
+
+/// The games, and the table that is open.
+pub struct Host {
+    shelf: Result<Shelf, String>,
+    clock: Clock,
+    table: Option<Table>,
+    /// The coach at it, until the rest of the game is played freely.
+    lesson: Option<Lesson>,
+    /// The setup that is being kept.
+    coming: Option<Setup>,
+}
+
+type Outcome = Result<Value, String>;
+
+const NO_GAME: &str = "There is no such game here.";
+const NO_SEED: &str = "A seed is 64 hexadecimal digits.";
+const NO_TABLE: &str = "No table is open.";
+const NOT_BEGUN: &str = "The game has not begun.";
+
+impl Host {
+    /// The games as they ship; bots go by this clock.
+    pub fn new(clock: Clock) -> Host {
+        let shelf = Shelf::built_in().map_err(|error| error.to_string());
+        Host { shelf, clock, table: None, lesson: None, coming: None }
+    }
+
+    /// Answers a question as JSON: `{"ok": ...}`, or `{"say": "what is wrong"}`.
+    pub fn hear(&mut self, question: &[u8]) -> Vec<u8> {
+        let ask = serde_json::from_slice(question).map_err(|error| format!("That is no question: {error}"));
+        let answer = match ask.and_then(|ask| self.ask(ask)) {
+            Ok(answer) => serde_json::json!({ "ok": answer }),
+            Err(say) => serde_json::json!({ "say": say }),
+        };
+        answer.to_string().into_bytes()
+    }
+
+    /// Answers a question.
+    pub fn ask(&mut self, ask: Ask) -> Outcome {
+        match ask {
+            Ask::Games => json(&self.shelf()?.games().map(|game| game.info()).collect::<Vec<_>>()),
+            Ask::Bots => json(&levels::told()),
+            Ask::Content { game } => Ok(self.shelf()?.game(&game).ok_or(NO_GAME)?.printed()),
+            Ask::Find { game, words } => json(&self.shelf()?.game(&game).ok_or(NO_GAME)?.find(&words)),
+            Ask::Wish { wish, name, id, seed, now } => {
+                let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
+                json(&Setup::wished(self.shelf()?, wish, (ME, &name), id, &seed, now)?)
+            }
+            Ask::Again { name, id, seed, now } => {
+                let wish = self.open()?.setup().rematch(ME);
+                self.ask(Ask::Wish { wish, name, id, seed, now })
+            }
+            Ask::List { tables } => json(&tables.into_iter().filter_map(|kept| self.listed(kept)).collect::<Vec<_>>()),
+            Ask::Open { id, setup, moves } => {
+                self.lay_out(Setup { id, ..*setup }, &moves)?;
+                Ok(Value::Null)
+            }
+            Ask::Lesson { game, chapter, step, name, seed } => {
+                let course = Course::built_in(&game).ok_or("There is no lesson of this game.")?;
+                let course = course.map_err(|error| error.to_string())?;
+                let game = self.shelf()?.take(&game).ok_or(NO_GAME)?;
+                let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
+                let begun = Lesson::begin(&game, course, (ME, &name), Place::new(chapter, step), &seed);
+                let (mut table, lesson) = begun?;
+                let (first, state) = table.enter(SCREEN, ME, None);
+                let tell = [Some(first), state].into_iter().flatten().chain(lesson.welcome(&table)).collect();
+                (self.table, self.lesson, self.coming) = (Some(table), Some(lesson), None);
+                json(&Answer { tell, ..Answer::default() })
+            }
+            Ask::Enter { from } => {
+                let table = self.open()?;
+                table.exit(SCREEN);
+                let (first, state) = table.enter(SCREEN, ME, from);
+                let tell = [Some(first), state].into_iter().flatten().collect();
+                let answer = self.waiting(tell)?;
+                json(&answer)
+            }
+            Ask::Hear { message } => json(&self.said(message)?),
+            Ask::Chosen { at, word } => match self.open()?.chosen(at, &word) {
+                Some((made, _)) => json(&self.moved(made)?),
+                None => json(&Answer::default()),
+            },
+            Ask::Resign { seat } => {
+                let table = self.open()?;
+                let seat = table.seat_of(&seat).ok_or("There is no such seat.")?;
+                json(&self.change(|setup| setup.give_up(ME, Some(seat), &Sitter::Bot { level: STAND_IN.into() }))?)
+            }
+            Ask::Kept => json(&self.kept()?),
+            Ask::Past { seat, ply } => self.past(seat.as_deref(), ply),
+            Ask::Record => Ok(self.open()?.live().ok_or(NOT_BEGUN)?.record().write().into()),
+            Ask::Think { level, number } => {
+                let clock = self.clock;
+                Ok(self.open()?.live().ok_or(NOT_BEGUN)?.thought(&level, number, clock)?().into())
+            }
+            Ask::Consult { consult: Consulted { ply, seat, hint }, number } => {
+                let clock = self.clock;
+                let live = self.open()?.live().ok_or(NOT_BEGUN)?;
+                let answer = Consult { ply, seat: Seat(seat), hint }.answer(live, number, clock);
+                json(&answer(&AtomicBool::new(false)))
+            }
+        }
+    }
+
+    fn shelf(&self) -> Result<&Shelf, String> {
+        self.shelf.as_ref().map_err(String::clone)
+    }
+
+    fn open(&mut self) -> Result<&mut Table, String> {
+        self.table.as_mut().ok_or_else(|| NO_TABLE.into())
+    }
+
+    /// `None` for a game that this version does not have.
+    fn listed(&self, Kept { id, setup, turn }: Kept) -> Option<Listed> {
+        let game = self.shelf().ok()?.game(&setup.game)?;
+        let turn = turn.or_else(|| setup.first.clone()).filter(|_| setup.status == Status::Playing);
+        Some(Listed { table: Setup { id, ..setup }.info(game, ME, 0, |_| true), turn, since: None })
+    }
+
+    /// Lays out what was kept, in place of whatever was open.
+    fn lay_out(&mut self, setup: Setup, moves: &[Made]) -> Result<(), String> {
+        (self.table, self.lesson, self.coming) = (None, None, None);
+        let game = self.shelf()?.take(&setup.game).ok_or(NO_GAME)?;
+        if !setup.is_of(&*game) {
+            return Err("This table was dealt under other rules or other values than those of this version.".into());
+        }
+        let mut table = Table::new(Arc::clone(&game), setup);
+        if table.must_resume() {
+            let moves = moves.iter().map(|Made(word, turn)| (word.as_str(), turn.as_deref()));
+            table.resume(moves).map_err(|misfit| match misfit.at {
+                Some(at) => format!("Move {} does not fit: {}.", at + 1, misfit.why),
+                None => format!("The game cannot be dealt: {}.", misfit.why),
+            })?;
+        }
+        self.table = Some(table);
+        Ok(())
+    }
+
+    fn said(&mut self, message: ToServer) -> Result<Answer, String> {
+        if let (Some(table), Some(lesson)) = (&mut self.table, &mut self.lesson) {
+            let tell = lesson.hear(table, message);
+            if !lesson.is_over() {
+                return Ok(Answer { tell, ..Answer::default() });
+            }
+            self.lesson = None;
+            return self.waiting(tell);
+        }
+        let heard = self.open()?.hear(SCREEN, message).ok_or("Nobody looks at this table.")?;
+        match heard {
+            Heard::Answer(answer) => Ok(Answer { tell: vec![*answer], ..Answer::default() }),
+            Heard::Moved(made) => self.moved(made),
+            Heard::Passing { seat, on } => self.change(|setup| setup.set_passing(seat, on)),
+            Heard::Consult(Consult { ply, seat, hint }) => {
+                Ok(Answer { consult: Some(Consulted { ply, seat: seat.0, hint }), ..Answer::default() })
+            }
+            Heard::Said(_) => Ok(Answer::default()),
+        }
+    }
+
+    fn moved(&mut self, Move { word, turn }: Move) -> Result<Answer, String> {
+        let number = self.open()?.moves() - 1;
+        Ok(Answer { keep: Some(Keep::Move { number, made: Made(word, turn) }), ..Answer::default() })
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut Setup)) -> Result<Answer, String> {
+        let mut setup = self.open()?.setup().clone();
+        change(&mut setup);
+        self.coming = Some(setup.clone());
+        Ok(Answer { keep: Some(Keep::Setup(Box::new(setup))), ..Answer::default() })
+    }
+
+    /// Now what was kept can be shown.
+    fn kept(&mut self) -> Result<Answer, String> {
+        let coming = self.coming.take();
+        let table = self.open()?;
+        let told = match coming {
+            Some(setup) => {
+                table.set_up(setup);
+                table.infos()
+            }
+            None => table.step(),
+        };
+        self.waiting(told.into_iter().map(|Told { message, .. }| message).collect())
+    }
+
+    /// What to tell, and what the table waits for then.
+    fn waiting(&mut self, tell: Vec<ToClient>) -> Result<Answer, String> {
+        let table = self.open()?;
+        let at = table.moves();
+        let wait = match table.next() {
+            Next::Person | Next::Nothing => None,
+            Next::Bot(level) => Some(Wait::Bot { at, level }),
+            Next::Pass(word) => Some(Wait::Pass { at, word }),
+            Next::End(result) => {
+                let answer = self.change(|setup| setup.end(result))?;
+                return Ok(Answer { tell, ..answer });
+            }
+        };
+        Ok(Answer { tell, wait, ..Answer::default() })
+    }
+
+    /// Only through the eyes of a seat of this device, or of a watcher.
+    fn past(&mut self, seat: Option<&str>, ply: Option<usize>) -> Outcome {
+        let table = self.open()?;
+        let seat = seat.map(|id| table.seat_of(id).ok_or("There is no such seat.")).transpose()?;
+        let viewer = seat.map_or(Viewer::Watcher, Viewer::Seat);
+        if seat.is_some_and(|seat| !table.setup().sits(ME, seat)) {
+            return Err("That is not your seat.".into());
+        }
+        let live = table.live().ok_or(NOT_BEGUN)?;
+        match ply {
+            None => Ok(live.rounds(viewer).into()),
+            Some(ply) => live.view_at(viewer, ply).ok_or_else(|| "The game has not come so far.".into()),
+        }
+    }
+}
+
+fn json(value: &impl Serialize) -> Outcome {
+    serde_json::to_value(value).map_err(|error| error.to_string())
+}

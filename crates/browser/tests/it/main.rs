@@ -1,0 +1,152 @@
+//! The module's host plays whole games as a page would: it keeps what it is told to keep, thinks elsewhere, and opens the
+//! table again in the middle.
+
+use browser::Host;
+use serde_json::{Value, json};
+use wire::Screen;
+
+/// A page with its store: a table's setup and its moves.
+struct Page {
+    host: Host,
+    setup: Value,
+    moves: Vec<Value>,
+    screen: Screen,
+    thinker: Host,
+}
+
+fn ask(host: &mut Host, question: &Value) -> Result<Value, String> {
+    let answer: Value = serde_json::from_slice(&host.hear(question.to_string().as_bytes())).expect("JSON");
+    match answer.get("say") {
+        Some(say) => Err(say.as_str().expect("a sentence").into()),
+        None => Ok(answer["ok"].clone()),
+    }
+}
+
+fn wish(game: &str, players: usize, mine: usize) -> Value {
+    let seats: Vec<Value> = (0..players)
+        .map(|seat| if seat < mine { json!({"kind": "you"}) } else { json!({"kind": "bot", "level": "novice"}) })
+        .collect();
+    json!({"ask": "wish", "name": "Ada", "id": "t", "seed": "07".repeat(32), "now": 1,
+        "wish": {"game": game, "players": players, "seats": seats, "public": false, "hot_seat": false}})
+}
+
+impl Page {
+    fn new(game: &str, players: usize, mine: usize) -> Page {
+        let mut host = Host::new(table::clock::system);
+        let setup = ask(&mut host, &wish(game, players, mine)).expect("a table");
+        let thinker = Host::new(table::clock::system);
+        let mut page = Page { host, setup, moves: Vec::new(), screen: Screen::default(), thinker };
+        page.reopen();
+        page
+    }
+
+    fn opening(&self) -> Value {
+        json!({"ask": "open", "id": "t", "setup": self.setup, "moves": self.moves})
+    }
+
+    fn reopen(&mut self) {
+        let opening = self.opening();
+        ask(&mut self.host, &opening).expect("what was kept can be opened");
+        self.say(&json!({"ask": "enter", "from": null}));
+    }
+
+    /// Asks, keeps, shows, and lets bots think, until a person is asked.
+    fn say(&mut self, question: &Value) {
+        let mut answer = ask(&mut self.host, question).expect("an answer");
+        loop {
+            answer["tell"].as_array().expect("a list").iter().for_each(|message| self.screen.hear(message));
+            let keep = &answer["keep"];
+            if let Some(made) = keep.get("move") {
+                assert_eq!(made["number"], self.moves.len());
+                self.moves.push(made["made"].clone());
+            } else if let Some(setup) = keep.get("setup") {
+                self.setup = setup.clone();
+            }
+            let next = match (&answer["wait"], keep.is_null()) {
+                (_, false) => json!({"ask": "kept"}),
+                (Value::Null, true) => return,
+                (wait, true) => match (wait.get("bot"), wait.get("pass")) {
+                    (Some(bot), _) => {
+                        let opening = self.opening();
+                        ask(&mut self.thinker, &opening).expect("a table to think about");
+                        let think = json!({"ask": "think", "level": bot["level"], "number": self.moves.len()});
+                        let word = ask(&mut self.thinker, &think).expect("a choice");
+                        json!({"ask": "chosen", "at": bot["at"], "word": word})
+                    }
+                    (_, Some(pass)) => json!({"ask": "chosen", "at": pass["at"], "word": pass["word"]}),
+                    _ => panic!("{wait}"),
+                },
+            };
+            answer = ask(&mut self.host, &next).expect("an answer");
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.setup["status"] == "over"
+    }
+
+    /// Turns the screen over if somebody else is asked, and plays one of the choices.
+    fn play(&mut self, pick: usize) {
+        let asked = self.screen.decision["seat"].clone();
+        if self.screen.choices().is_empty() {
+            self.say(&json!({"ask": "hear", "message": {"t": "hold", "seat": asked}}));
+        }
+        let choices = self.screen.choices();
+        let choice = choices[pick % choices.len()].clone();
+        self.say(&json!({"ask": "hear", "message": {"t": "play", "ply": self.screen.ply, "choice": choice}}));
+    }
+}
+
+#[test]
+fn whole_games_are_played_and_reopened_in_the_middle() {
+    for (game, players, mine) in [("second-edition", 3, 1), ("first-edition", 2, 1), ("london", 3, 2)] {
+        let mut page = Page::new(game, players, mine);
+        let mut picks = 0;
+        while !page.is_over() {
+            page.play(picks * 7919);
+            picks += 1;
+            if picks.is_multiple_of(40) {
+                page.reopen();
+            }
+        }
+        let record = ask(&mut page.host, &json!({"ask": "record"})).expect("a record");
+        let record = kit::record::Record::read(record.as_str().expect("text")).expect("a record");
+        table::Shelf::built_in().expect("sound").game(game).expect("a game").verify(&record).expect("a whole game");
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_refused_in_words() {
+    let mut host = Host::new(table::clock::system);
+    for (question, wanted) in [
+        (json!({"ask": "fly"}), "no question"),
+        (json!({"ask": "kept"}), "No table is open"),
+        (json!({"ask": "content", "game": "chess"}), "no such game"),
+        (wish("chess", 2, 1), "no such game"),
+        (wish("london", 9, 1), "2 to 4 players"),
+    ] {
+        let say = ask(&mut host, &question).expect_err("refused");
+        assert!(say.contains(wanted), "{say}");
+    }
+    let mut page = Page::new("london", 2, 1);
+    page.moves.push(json!(["wednesday nothing", null]));
+    let opening = page.opening();
+    let say = ask(&mut page.host, &opening).expect_err("refused");
+    assert!(say.contains("does not fit"), "{say}");
+    page.setup["content"] = json!("0000");
+    let opening = page.opening();
+    assert!(ask(&mut page.host, &opening).expect_err("refused").contains("other values"));
+}
+
+/// The one at this device sees the past only through their own eyes.
+#[test]
+fn the_past_is_shown_through_ones_own_eyes() {
+    let mut page = Page::new("second-edition", 2, 1);
+    page.play(0);
+    let seats: Vec<Value> = page.screen.table["seats"].as_array().expect("seats").clone();
+    for seat in seats {
+        let past = ask(&mut page.host, &json!({"ask": "past", "seat": seat["seat"], "ply": 0}));
+        assert_eq!(past.is_ok(), seat["you"] == true);
+    }
+    assert!(ask(&mut page.host, &json!({"ask": "past", "seat": null, "ply": 100_000})).is_err());
+}

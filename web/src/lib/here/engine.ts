@@ -1,0 +1,90 @@
+// The engine in this browser, for the rest of the page: compiled once, and run in as many workers as are wanted.
+import address from 'engine:module';
+import type { BotLevel, Findings, GameInfo, Listed, ToClient, ToServer } from '../wire.ts';
+import type { AnyContent, AnyView } from '../game.ts';
+import type { TableWish } from '../api.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+/** A setup is the engine's own matter: the page keeps it and looks at nothing but these. */
+export interface Setup { game: string; status: string; created: number }
+/** A move: its word, and who was asked after it. */
+export type Made = [word: string, turn: string | null];
+export interface Consulted { ply: number; seat: number; hint: boolean }
+export interface Answer {
+  tell: ToClient[];
+  keep: { move: { number: number; made: Made } } | { setup: Setup } | null;
+  wait: { bot: { at: number; level: string } } | { pass: { at: number; word: string } } | null;
+  consult: Consulted | null;
+}
+interface Fresh { name: string; id: string; seed: string; now: number }
+
+/** Every question (crates/browser/src/host.rs), and what answers it. */
+interface Answers {
+  games: [object, GameInfo[]];
+  bots: [object, BotLevel[]];
+  content: [{ game: string }, AnyContent];
+  find: [{ game: string; words: string }, Findings];
+  wish: [Fresh & { wish: TableWish }, Setup];
+  again: [Fresh, Setup];
+  list: [{ tables: { id: string; setup: Setup; turn: string | null }[] }, Listed[]];
+  lesson: [{ game: string; chapter: number; step: number; name: string; seed: string }, Answer];
+  open: [{ id: string; setup: Setup; moves: Made[] }, null];
+  enter: [{ from: number | null }, Answer];
+  hear: [{ message: ToServer }, Answer];
+  chosen: [{ at: number; word: string }, Answer];
+  resign: [{ seat: string }, Answer];
+  kept: [object, Answer];
+  past: [{ seat: string | null; ply: number | null }, AnyView | AnyView[]];
+  record: [object, string];
+  think: [{ level: string; number: number }, string];
+  consult: [{ consult: Consulted; number: number }, ToClient | null];
+}
+
+/** Was the page built with the engine? */
+export const isThere: boolean = address !== null && typeof WebAssembly === 'object';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+/** Fetches and compiles the module, once; called early, it is there when it is needed. */
+export function fetchEngine(): Promise<WebAssembly.Module> {
+  compiled ??= WebAssembly.compileStreaming(fetch(address!));
+  compiled.catch(() => (compiled = undefined));
+  return compiled;
+}
+
+/** What the engine says against a question; anything else that goes wrong breaks the engine. */
+export class Refusal extends Error {}
+
+export class Engine {
+  #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  #ready = fetchEngine().then((module) => this.#send({ module }));
+  #waiting = new Map<number, { done: (answer: string) => void; fail: (e: Error) => void }>();
+  #n = 0;
+
+  constructor() {
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      const asked = this.#waiting.get(data.n);
+      this.#waiting.delete(data.n);
+      if ('answer' in data) asked?.done(data.answer);
+      else asked?.fail(new Error(data.broken));
+    };
+    this.#worker.onerror = (e) => this.close(e.message);
+  }
+  #send(m: ToWorker): void { this.#worker.postMessage(m); }
+
+  async ask<K extends keyof Answers>(ask: K, question: Answers[K][0]): Promise<Answers[K][1]> {
+    await this.#ready;
+    const n = this.#n++;
+    const text = await new Promise<string>((done, fail) => {
+      this.#waiting.set(n, { done, fail });
+      this.#send({ n, question: JSON.stringify({ ask, ...question }) });
+    });
+    const answer = JSON.parse(text) as { ok: Answers[K][1] } | { say: string };
+    if ('say' in answer) throw new Refusal(answer.say);
+    return answer.ok;
+  }
+  close(why = 'closed'): void {
+    this.#worker.terminate();
+    for (const { fail } of this.#waiting.values()) fail(new Error(why));
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,55 @@
+// What lasts of the tables in this browser: their setups, and their moves one by one. A move is added under its number, and a
+// number is given once: of two tabs that play on at the same moment, one is told to look again.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Made, Setup } from './engine.ts';
+
+interface Kept extends DBSchema {
+  tables: { key: string; value: { id: string; setup: Setup } };
+  moves: { key: [table: string, number: number]; value: Made };
+}
+let open: Promise<IDBPDatabase<Kept>> | undefined;
+function database(): Promise<IDBPDatabase<Kept>> {
+  open ??= openDB<Kept>('emerald', 1, {
+    upgrade(db) {
+      db.createObjectStore('tables', { keyPath: 'id' });
+      db.createObjectStore('moves');
+    },
+    terminated: () => (open = undefined),
+  });
+  open.catch(() => (open = undefined));
+  return open;
+}
+const allOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
+
+export async function keepTable(id: string, setup: Setup): Promise<void> {
+  await (await database()).put('tables', { id, setup });
+}
+/** False if there is a move of that number already. */
+export async function keepMove(table: string, number: number, made: Made): Promise<boolean> {
+  const write = (await database()).transaction('moves', 'readwrite', { durability: 'strict' });
+  try {
+    await Promise.all([write.store.add(made, [table, number]), write.done]);
+    return true;
+  } catch (e) {
+    if (e instanceof DOMException && e.name === 'ConstraintError') return false;
+    throw e;
+  }
+}
+/** A whole table as it was kept. */
+export async function kept(id: string): Promise<{ setup: Setup; moves: Made[] } | undefined> {
+  const read = (await database()).transaction(['tables', 'moves']);
+  const [table, moves] = await Promise.all([read.objectStore('tables').get(id), read.objectStore('moves').getAll(allOf(id))]);
+  return table && { setup: table.setup, moves };
+}
+/** All tables, the newest first, each with who was asked last. */
+export async function keptTables(): Promise<{ id: string; setup: Setup; turn: string | null }[]> {
+  const read = (await database()).transaction(['tables', 'moves']);
+  const tables = await read.objectStore('tables').getAll();
+  const last = async (id: string): Promise<string | null> => (await read.objectStore('moves').openCursor(allOf(id), 'prev'))?.value[1] ?? null;
+  const listed = await Promise.all(tables.map(async ({ id, setup }) => ({ id, setup, turn: await last(id) })));
+  return listed.sort((a, b) => b.setup.created - a.setup.created);
+}
+export async function forget(id: string): Promise<void> {
+  const write = (await database()).transaction(['tables', 'moves'], 'readwrite');
+  await Promise.all([write.objectStore('tables').delete(id), write.objectStore('moves').delete(allOf(id)), write.done]);
+}

@@ -1,0 +1,48 @@
+// The tables in this browser: opening one, listing them, and what else the page asks a server for. Ids of such tables begin in
+// a way no server's do.
+import type { AnyContent } from '../game.ts';
+import { settings } from '../settings.svelte.ts';
+import { t } from '../strings/index.ts';
+import type { BotLevel, Findings, GameInfo, Listed } from '../wire.ts';
+import type { TableWish } from '../api.ts';
+import { Engine, isThere } from './engine.ts';
+import { keepTable, kept, keptTables } from './kept.ts';
+
+const MARK = 'here-';
+export const isHere = (id: string): boolean => id.startsWith(MARK);
+
+const hex = (bytes: number): string => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
+export const seed = (): string => hex(32);
+const fresh = (): { name: string; id: string; seed: string; now: number } => ({
+  name: settings.name || t.presence.you, id: MARK + hex(8), seed: seed(), now: Math.floor(Date.now() / 1000),
+});
+
+/** The engine that answers the page's questions; tables have one of their own. */
+let clerk: Engine | undefined;
+const ask: Engine['ask'] = (about, question) => (clerk ??= new Engine()).ask(about, question);
+
+export const gamesHere = (): Promise<GameInfo[]> => ask('games', {});
+export const botsHere = (): Promise<BotLevel[]> => ask('bots', {});
+export const contentHere = (game: string): Promise<AnyContent> => ask('content', { game });
+export const findHere = (game: string, words: string): Promise<Findings> => ask('find', { game, words });
+export const tablesHere = async (): Promise<Listed[]> => (isThere ? ask('list', { tables: await keptTables() }) : []);
+
+/** A table can be played here if everybody at it is a bot or sits at this device. */
+export const fitsHere = (wish: TableWish): boolean => isThere && !wish.public && wish.seats.every((s) => s.kind !== 'open');
+
+export async function openHere(wish: TableWish): Promise<{ id: string; invite: string }> {
+  const with_ = fresh();
+  await keepTable(with_.id, await ask('wish', { ...with_, wish }));
+  // The browser may throw away what it holds for a page it does not know well; ask once there is something to lose.
+  void navigator.storage?.persist?.();
+  return { id: with_.id, invite: '' };
+}
+/** The same people and bots again. */
+export async function againHere(id: string): Promise<{ id: string; invite: string }> {
+  const table = await kept(id);
+  if (!table) throw new Error(t.here.gone);
+  const with_ = fresh();
+  await ask('open', { id, ...table });
+  await keepTable(with_.id, await ask('again', with_));
+  return { id: with_.id, invite: '' };
+}
