@@ -55,6 +55,7 @@ export class HereLine implements Line {
       if (this.#closed) return;
       if (e instanceof Refusal) { this.hear({ t: 'error', say: e.message }); return; }
       this.status('lost');
+      console.error(e);
       const full = e instanceof DOMException && e.name === 'QuotaExceededError';
       this.hear({ t: 'error', say: full ? t.here.full : t.here.broken });
       this.#host.close();

@@ -22,10 +22,11 @@ onmessage = async ({ data }: MessageEvent<ToWorker>): Promise<void> => {
   }
 };
 
-/** The memory may move whenever the engine works, so it is looked up anew each time. */
+/** The memory is another whenever it has grown, so it is looked up after the engine has worked. */
 function ask(engine: Doors, question: string): string {
   const bytes = new TextEncoder().encode(question);
-  new Uint8Array(engine.memory.buffer, engine.reserve(bytes.length), bytes.length).set(bytes);
+  const room = engine.reserve(bytes.length);
+  new Uint8Array(engine.memory.buffer, room, bytes.length).set(bytes);
   const length = engine.ask();
   return new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.answer(), length));
 }
