@@ -63,7 +63,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   readonly inWindow: boolean = $derived(this.myTurn && this.state.decision!.choices.some((c) => c.role === 'lets-happen'));
   readonly passing: boolean = $derived(!!this.state.table?.seats.some((s) => s.seat === this.you && s.passing));
   /** The mastermind's advice is given where no other person plays. */
-  readonly helped: boolean = $derived(!!this.you && !this.view?.end && this.state.table?.seats.filter((s) => s.kind === 'person').length === 1);
+  readonly helped: boolean = $derived(!!this.you && !this.state.lesson && !this.view?.end && this.state.table?.seats.filter((s) => s.kind === 'person').length === 1);
   readonly advised: boolean = $derived(this.myTurn && this.helped);
   /** The choice that was advised. */
   readonly hinted: Choice | null = $derived(this.state.decision?.choices.find((c) => c.id === this.state.hint?.choice) ?? null);

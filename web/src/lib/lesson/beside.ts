@@ -9,6 +9,12 @@ const clamp = (n: number, least: number, most: number): number => Math.max(least
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
+/** The box around both. */
+export function union(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
+}
+
 /** `thing` is what the bubble speaks of, `clear` what it should not cover either. Without a thing it stands in the middle. */
 export function beside(thing: Box | null, clear: readonly Box[], size: { w: number; h: number }, room: Box): Stand {
   const right = room.x + room.w - size.w;
