@@ -98,6 +98,7 @@ impl Course {
     pub fn built_in(game: &str) -> Option<Result<Course, ContentError>> {
         let text = match game {
             "second-edition" => include_str!("../../../../content/second-edition/lesson.toml"),
+            "first-edition" => include_str!("../../../../content/first-edition/lesson.toml"),
             "london" => include_str!("../../../../content/london/lesson.toml"),
             _ => return None,
         };

@@ -7,8 +7,8 @@ use table::{Next, Shelf, Table};
 use wire::Screen;
 use wire::message::ToServer;
 
-/// Parts of the page that are no element of the game: what is mine, the hand, the Doomsday track.
-const PARTS: [&str; 3] = ["me", "hand", "doom"];
+/// Parts of the page that are no element of the game: what is mine, the hand, the tracks.
+const PARTS: [&str; 5] = ["me", "hand", "doom", "track:restorationist", "track:loyalist"];
 
 /// A learner with a page.
 struct Learner {

@@ -15,8 +15,9 @@ export function union(a: Box, b: Box): Box {
   return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
 }
 
-/** `thing` is what the bubble speaks of, `clear` what it should not cover either. Without a thing it stands in the middle. */
-export function beside(thing: Box | null, clear: readonly Box[], size: { w: number; h: number }, room: Box): Stand {
+/** `thing` is what the bubble speaks of, `clear` what it should not cover either, and `rather` what it had better not. Without a thing it stands in
+ *  the middle. */
+export function beside(thing: Box | null, clear: readonly Box[], size: { w: number; h: number }, room: Box, rather: readonly Box[] = []): Stand {
   const right = room.x + room.w - size.w;
   const bottom = room.y + room.h - size.h;
   if (!thing) return { x: (room.x + right) / 2, y: (room.y + bottom) / 2, tail: null, along: 0 };
@@ -30,7 +31,8 @@ export function beside(thing: Box | null, clear: readonly Box[], size: { w: numb
   const stands = tries.map(({ tail, x, y }) => {
     const at = { x: clamp(x, room.x, Math.max(room.x, right)), y: clamp(y, room.y, Math.max(room.y, bottom)), ...size };
     const over = overlap(at, thing);
-    const cost = over * 3 + clear.reduce((sum, box) => sum + overlap(at, box), 0);
+    const all = (boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + overlap(at, box), 0);
+    const cost = over * 100 + all(clear) * 10 + all(rather);
     const level = tail === 'l' || tail === 'r';
     const along = level ? clamp(cy - at.y - TAIL / 2, 14, size.h - TAIL - 14) : clamp(cx - at.x - TAIL / 2, 14, size.w - TAIL - 14);
     return { x: at.x, y: at.y, tail: over ? null : tail, along, cost };

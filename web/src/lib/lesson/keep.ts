@@ -2,7 +2,7 @@
 export interface Kept { chapter: number; step: number; done: number[] }
 
 /** The games that have a lesson. */
-export const LESSONS: readonly string[] = ['second-edition', 'london'];
+export const LESSONS: readonly string[] = ['second-edition', 'first-edition', 'london'];
 
 const NEW: Kept = { chapter: 0, step: 0, done: [] };
 const place = (game: string): string => `emerald.lesson.${game}`;
