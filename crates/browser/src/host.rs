@@ -9,6 +9,7 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use table::clock::Clock;
+use table::lesson::{Course, Lesson, Place};
 use table::levels::{self, STAND_IN};
 use table::{Consult, Heard, Move, Next, Setup, Shelf, Sitter, Table, Told, Visitor};
 use wire::message::{Listed, Status, TableWish, ToClient, ToServer};
@@ -39,6 +40,8 @@ pub enum Ask {
     List { tables: Vec<Kept> },
     /// Lays a table out as it was kept.
     Open { id: String, setup: Box<Setup>, moves: Vec<Made> },
+    /// Begins a lesson at this place, or near it, in place of whatever was open; nothing of it needs to be kept.
+    Lesson { game: String, chapter: usize, step: usize, name: String, seed: String },
     /// Somebody looks at the open table, knowing it up to a ply.
     Enter { from: Option<usize> },
     /// What the page would say to a server.
@@ -121,6 +124,8 @@ pub struct Host {
     shelf: Result<Shelf, String>,
     clock: Clock,
     table: Option<Table>,
+    /// The coach at it, until the rest of the game is played freely.
+    lesson: Option<Lesson>,
     /// The setup that is being kept.
     coming: Option<Setup>,
 }
@@ -128,6 +133,7 @@ pub struct Host {
 type Outcome = Result<Value, String>;
 
 const NO_GAME: &str = "There is no such game here.";
+const NO_SEED: &str = "A seed is 64 hexadecimal digits.";
 const NO_TABLE: &str = "No table is open.";
 const NOT_BEGUN: &str = "The game has not begun.";
 
@@ -135,7 +141,7 @@ impl Host {
     /// The games as they ship; bots go by this clock.
     pub fn new(clock: Clock) -> Host {
         let shelf = Shelf::built_in().map_err(|error| error.to_string());
-        Host { shelf, clock, table: None, coming: None }
+        Host { shelf, clock, table: None, lesson: None, coming: None }
     }
 
     /// Answers a question as JSON: `{"ok": ...}`, or `{"say": "what is wrong"}`.
@@ -156,7 +162,7 @@ impl Host {
             Ask::Content { game } => Ok(self.shelf()?.game(&game).ok_or(NO_GAME)?.printed()),
             Ask::Find { game, words } => json(&self.shelf()?.game(&game).ok_or(NO_GAME)?.find(&words)),
             Ask::Wish { wish, name, id, seed, now } => {
-                let seed = seed_from_hex(&seed).ok_or("A seed is 64 hexadecimal digits.")?;
+                let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
                 json(&Setup::wished(self.shelf()?, wish, (ME, &name), id, &seed, now)?)
             }
             Ask::Again { name, id, seed, now } => {
@@ -167,6 +173,18 @@ impl Host {
             Ask::Open { id, setup, moves } => {
                 self.lay_out(Setup { id, ..*setup }, &moves)?;
                 Ok(Value::Null)
+            }
+            Ask::Lesson { game, chapter, step, name, seed } => {
+                let course = Course::built_in(&game).ok_or("There is no lesson of this game.")?;
+                let course = course.map_err(|error| error.to_string())?;
+                let game = self.shelf()?.take(&game).ok_or(NO_GAME)?;
+                let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
+                let begun = Lesson::begin(&game, course, (ME, &name), Place::new(chapter, step), &seed);
+                let (mut table, lesson) = begun?;
+                let (first, state) = table.enter(SCREEN, ME, None);
+                let tell = [Some(first), state].into_iter().flatten().chain(lesson.welcome(&table)).collect();
+                (self.table, self.lesson, self.coming) = (Some(table), Some(lesson), None);
+                json(&Answer { tell, ..Answer::default() })
             }
             Ask::Enter { from } => {
                 let table = self.open()?;
@@ -225,7 +243,7 @@ impl Host {
     fn lay_out(&mut self, setup: Setup, moves: &[Made]) -> Result<(), String> {
         // The game with its settings is read only once while tables that use it follow each other.
         let game = self.shelf()?.take_with(&setup.game, &setup.settings).ok_or(NO_GAME)??;
-        (self.table, self.coming) = (None, None);
+        (self.table, self.lesson, self.coming) = (None, None, None);
         if !setup.is_of(&*game) {
             return Err("This table was dealt under other rules or other values than those of this version.".into());
         }
@@ -242,6 +260,14 @@ impl Host {
     }
 
     fn said(&mut self, message: ToServer) -> Result<Answer, String> {
+        if let (Some(table), Some(lesson)) = (&mut self.table, &mut self.lesson) {
+            let tell = lesson.hear(table, message);
+            if !lesson.is_over() {
+                return Ok(Answer { tell, ..Answer::default() });
+            }
+            self.lesson = None;
+            return self.waiting(tell);
+        }
         let heard = self.open()?.hear(SCREEN, message).ok_or("Nobody looks at this table.")?;
         match heard {
             Heard::Answer(answer) => Ok(Answer { tell: vec![*answer], ..Answer::default() }),

@@ -258,6 +258,72 @@ fn run_as_set<G: Tell>(game: &G, scenario: &Scenario) -> Result<(), ScenarioErro
     Ok(())
 }
 
+/// A choice that somebody will make, and what chance must then bring.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Whose choice it is, by id.
+    pub seat: String,
+    /// The choice in its text form.
+    pub word: String,
+    /// Events, as behind `with`.
+    pub with: Vec<String>,
+}
+
+/// A position from `given` lines, with dice under which these choices, made in this order, bring all that is wished for.
+pub fn arrange<G: Tell>(game: &G, players: u8, given: &str, script: &[Line]) -> Result<G::State, String> {
+    if !game.players().contains(&players) {
+        return Err(format!("{} cannot be played by {players}", G::ID));
+    }
+    let mut position = game.empty_position(players);
+    for line in given.lines().map(|line| line.split('#').next().unwrap_or("").trim()).filter(|line| !line.is_empty()) {
+        let set_it = line.strip_prefix("given ").ok_or("a position has `given` lines only".to_string());
+        let done = set_it.and_then(assignment).and_then(|(path, value)| set(&mut position, &path, &value));
+        done.map_err(|problem| format!("`{line}`: {problem}"))?;
+    }
+    let mut state = set_up(game, &position)?;
+    let mut problem = String::new();
+    for number in 0..TRIES {
+        game.set_dice(&mut state, Dice::from_number(number));
+        match rehearse(game, state.clone(), script) {
+            Rehearsed::Well => return Ok(state),
+            Rehearsed::Otherwise(wish) => problem = wish,
+            Rehearsed::Wrongly(problem) => return Err(problem),
+        }
+    }
+    Err(format!("this cannot happen: {problem}"))
+}
+
+/// How playing a script went.
+enum Rehearsed {
+    Well,
+    /// Chance did not bring this.
+    Otherwise(String),
+    /// The script cannot be played.
+    Wrongly(String),
+}
+
+fn rehearse<G: Tell>(game: &G, mut state: G::State, script: &[Line]) -> Rehearsed {
+    for Line { seat, word, with } in script {
+        let asked = game.to_act(&state).map_or("nobody", |seat| game.seat_id(seat));
+        if asked != seat {
+            return Rehearsed::Wrongly(format!("`{seat} {word}`: {asked} is asked"));
+        }
+        let choice = match game.parse(word) {
+            Ok(choice) => choice,
+            Err(problem) => return Rehearsed::Wrongly(problem),
+        };
+        let mut events = Vec::new();
+        if let Err(refusal) = game.apply(&mut state, choice, &mut events) {
+            let offered = offer_list(game, &state);
+            return Rehearsed::Wrongly(format!("`{seat} {word}` was refused: {} ({offered})", refusal.rule));
+        }
+        if !brought(game, &events, with) {
+            return Rehearsed::Otherwise(with.join(", "));
+        }
+    }
+    Rehearsed::Well
+}
+
 fn set_up<G: Tell>(game: &G, position: &Value) -> Result<G::State, String> {
     let state = game.set_up(position)?;
     game.check(&state).map_err(|broken| format!("the position is impossible: {broken}"))?;

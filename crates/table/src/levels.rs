@@ -10,6 +10,8 @@ pub fn told() -> Vec<BotLevel> {
 
 /// The level of a bot that takes over a seat.
 pub const STAND_IN: &str = "clerk";
+/// The level of those one plays against after a lesson.
+pub const NOVICE: &str = "novice";
 
 /// Is there a bot of this level? Only those whose thinking is bounded: names come from strangers.
 pub fn exists(level: &str) -> bool {

@@ -8,6 +8,7 @@
 //!
 //! Below it are the games behind one interface: the [`Shelf`] they stand on, and a [`Match`] for one being played.
 
+pub mod lesson;
 pub mod levels;
 pub mod live;
 mod setup;

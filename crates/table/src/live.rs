@@ -96,6 +96,8 @@ pub struct Live<G: Tell + Judge> {
     state: G::State,
     players: u8,
     seed: Seed,
+    /// Where it began, if it was set up rather than dealt.
+    opening: Option<Box<G::State>>,
     plies: Vec<(Seat, G::Choice)>,
     /// What happened in the last ply.
     events: Vec<G::Event>,
@@ -110,12 +112,35 @@ impl<G: Tell + Judge> Live<G> {
     pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
         let mut events = Vec::new();
         let state = game.start(players, &seed, &mut events);
-        Live { game, last: state.clone(), state, players, seed, plies: Vec::new(), events, free: 0 }
+        Live { game, last: state.clone(), state, players, seed, opening: None, plies: Vec::new(), events, free: 0 }
+    }
+
+    /// A game that begins at a position. Its record cannot be replayed, since no seed deals it.
+    pub fn set_up(game: Arc<G>, state: G::State) -> Live<G> {
+        let opening = Some(Box::new(state.clone()));
+        let players = game.seats(&state);
+        let (plies, events) = (Vec::new(), Vec::new());
+        Live { game, last: state.clone(), state, players, seed: Seed::default(), opening, plies, events, free: 0 }
+    }
+
+    /// The game at its beginning.
+    fn anew(&self) -> Live<G> {
+        let game = Arc::clone(&self.game);
+        match &self.opening {
+            Some(state) => Live::set_up(game, (**state).clone()),
+            None => Live::start(game, self.players, self.seed),
+        }
     }
 
     /// All that a bot or an adviser on another thread needs.
     fn memory(&self) -> Memory<G> {
-        Memory { game: Arc::clone(&self.game), players: self.players, seed: self.seed, plies: self.plies.clone() }
+        Memory {
+            game: Arc::clone(&self.game),
+            players: self.players,
+            seed: self.seed,
+            opening: self.opening.clone(),
+            plies: self.plies.clone(),
+        }
     }
 
     /// Plays a record up to a ply (all of it if `None`). The record has been checked by [`kit::record::replay`] or is
@@ -136,7 +161,7 @@ impl<G: Tell + Judge> Live<G> {
 
     /// The game again from its beginning up to a ply.
     fn replayed(&self, ply: usize) -> Live<G> {
-        let mut table = Live::start(Arc::clone(&self.game), self.players, self.seed);
+        let mut table = self.anew();
         for &(_, choice) in &self.plies[..ply] {
             table.events.clear();
             self.game.apply_legal(&mut table.state, choice, &mut table.events);
@@ -309,7 +334,7 @@ impl<G: Tell + Judge> Match for Live<G> {
 
     fn rounds(&self, viewer: Viewer) -> Vec<serde_json::Value> {
         let mut rounds: Vec<serde_json::Value> = Vec::new();
-        let mut table = Live::start(Arc::clone(&self.game), self.players, self.seed);
+        let mut table = self.anew();
         let mut asked = None;
         for &(seat, choice) in &self.plies {
             // A round can only end where the question goes to somebody else.
@@ -418,13 +443,15 @@ struct Memory<G: Tell + Judge> {
     game: Arc<G>,
     players: u8,
     seed: Seed,
+    opening: Option<Box<G::State>>,
     plies: Vec<(Seat, G::Choice)>,
 }
 
 impl<G: Tell + Judge> Memory<G> {
     /// The table now, and at every moment of rest so far: what bots draw conclusions from.
     fn recall(&self) -> (G::State, Vec<G::State>) {
-        let mut state = self.game.start(self.players, &self.seed, &mut ());
+        let dealt = || self.game.start(self.players, &self.seed, &mut ());
+        let mut state = self.opening.as_deref().cloned().unwrap_or_else(dealt);
         let mut past = Vec::new();
         for &(_, choice) in &self.plies {
             if self.game.at_rest(&state) {

@@ -5,7 +5,7 @@ use kit::book::Book;
 use kit::catalogue::Catalogue;
 use kit::lookup::Found;
 use kit::record::{Record, RecordError, SETTINGS_LINE, replay};
-use kit::scenario::{Scenario, ScenarioError, run};
+use kit::scenario::{Line, Scenario, ScenarioError, arrange, run};
 use kit::settings::{Chosen, Settings};
 use kit::source::{ContentError, Source};
 use kit::{Game, Judge, Printed, Seat, Seed, Tell};
@@ -30,6 +30,8 @@ pub trait AnyGame: Send + Sync {
     fn verify(&self, record: &Record) -> Result<(), RecordError>;
     /// The table of a record after so many plies (all if `None`).
     fn open(&self, record: &Record, at: Option<usize>) -> Result<Box<dyn Match>, String>;
+    /// A game that begins at a position, as [`arrange`] understands it: `given` lines, and what will be played.
+    fn arrange(&self, players: u8, given: &str, script: &[Line]) -> Result<Box<dyn Match>, String>;
     /// Runs one scenario.
     fn scenario(&self, scenario: &Scenario) -> Result<(), ScenarioError>;
     /// The rules.
@@ -92,6 +94,10 @@ impl<G: Tell + Judge> AnyGame for Shelved<G> {
 
     fn open(&self, record: &Record, at: Option<usize>) -> Result<Box<dyn Match>, String> {
         Ok(Box::new(Live::from_record(self.of(record)?, record, at)?))
+    }
+
+    fn arrange(&self, players: u8, given: &str, script: &[Line]) -> Result<Box<dyn Match>, String> {
+        Ok(Box::new(Live::set_up(Arc::clone(&self.game), arrange(&*self.game, players, given, script)?)))
     }
 
     fn scenario(&self, scenario: &Scenario) -> Result<(), ScenarioError> {

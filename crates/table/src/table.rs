@@ -228,6 +228,12 @@ impl Table {
         Ok(())
     }
 
+    /// Puts a game into play that was set up rather than dealt. Nobody is told.
+    pub fn lay_out(&mut self, live: Box<dyn Match>) {
+        self.lay_aside();
+        self.play = Some(Play { live, moves: 0, turned_back: usize::MAX });
+    }
+
     /// Forgets the game in play until it is resumed.
     pub fn lay_aside(&mut self) {
         self.play = None;
@@ -274,6 +280,7 @@ impl Table {
             (ToServer::Suspect { ply }, viewer) => self.consult(viewer, ply, false),
             (ToServer::Chat { text }, _) => Heard::Said(text),
             (ToServer::Hold { .. }, _) => error("Only a socket can hold a seat."),
+            (ToServer::Coach(_), _) => error("There is no lesson at this table."),
             (_, Viewer::Watcher) => error(match self.setup.seats_of(person).next() {
                 Some(_) => "Several seats are yours: say first which one this device shows.",
                 None => "You are watching; only players can do that.",
@@ -297,7 +304,7 @@ impl Table {
     }
 
     /// Plays a choice of the present ply.
-    fn choose(&mut self, seat: Seat, choice: &str) -> Result<Move, Refused> {
+    pub(crate) fn choose(&mut self, seat: Seat, choice: &str) -> Result<Move, Refused> {
         self.remember();
         let strange = choice.len() > LONGEST_WORD || choice.chars().any(|c| c.is_whitespace() || c.is_control());
         let Some(play) = self.play.as_mut().filter(|_| !strange) else {

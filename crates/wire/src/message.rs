@@ -248,6 +248,66 @@ pub struct ChatLine {
     pub text: String,
 }
 
+// ---------------------------------------------------------------- lessons
+
+/// A chapter in the list of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct ChapterInfo {
+    pub title: String,
+    pub steps: usize,
+}
+
+/// Something to be done in a step of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct CoachTask {
+    pub say: String,
+    pub done: bool,
+}
+
+/// The end of a chapter: what one can do now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct CoachEnd {
+    pub title: String,
+    pub lines: Vec<String>,
+}
+
+/// What the coach says to a click that is not what the step is about. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct CoachAside {
+    /// The key of what was clicked.
+    pub on: String,
+    /// A kind word made for it, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub say: Option<String>,
+    /// What the rules say against it, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub refused: Option<Refused>,
+    /// The rule behind it; empty if none is meant.
+    pub rule: String,
+}
+
+/// What a page wants of the coach.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "wish", rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum CoachWish {
+    Next,
+    Back,
+    /// Show me: the coach does what is to be done.
+    Show,
+    Chapter {
+        number: usize,
+    },
+    /// Enough taught: the game goes on from here against bots.
+    Play,
+}
+
 // ---------------------------------------------------------------- socket
 
 /// What a page sends.
@@ -291,6 +351,8 @@ pub enum ToServer {
     Passing {
         on: bool,
     },
+    /// Something for the coach of a lesson.
+    Coach(CoachWish),
 }
 
 /// Something a reader may have been told before in a step: itself the first time, and from then on its number. Numbers
@@ -422,6 +484,32 @@ pub enum ToClient {
     },
     Chat {
         line: ChatLine,
+    },
+    /// A lesson begins: its name and its chapters.
+    Lesson {
+        title: String,
+        chapters: Vec<ChapterInfo>,
+    },
+    /// Where the lesson stands and what the coach says. Chapters and steps count from 0; after a chapter's last step its
+    /// `end` is told.
+    Coach {
+        chapter: usize,
+        step: usize,
+        say: String,
+        /// Keys of the elements meant, at most two.
+        points_at: Vec<String>,
+        /// What to do, one after the other; empty if the step is told only.
+        tasks: Vec<CoachTask>,
+        /// The choice that does the next task.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        wanted: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        end: Option<CoachEnd>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        aside: Option<CoachAside>,
     },
     Error {
         say: String,

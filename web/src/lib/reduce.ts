@@ -2,9 +2,11 @@
 import { plainStep, type Book } from './book.ts';
 import { put } from './patch.ts';
 import type { AnyView } from './game.ts';
-import type { ChatLine, Choice, Decision, LogEntry, Say, SeatId, Suspicion, TableInfo, ToClient } from './wire.ts';
+import type { ChapterInfo, ChatLine, Choice, Decision, LogEntry, Say, SeatId, Suspicion, TableInfo, ToClient } from './wire.ts';
 
 export interface Scores { round: number; by: Record<SeatId, number> }
+/** What the coach of a lesson says. */
+export type Coach = Extract<ToClient, { t: 'coach' }>;
 export interface TableState {
   table: TableInfo | null;
   ply: number;
@@ -24,12 +26,15 @@ export interface TableState {
   hint: { choice: string; say: Say } | null;
   /** What the mastermind, when last asked, thought of the others. */
   suspects: readonly Suspicion[] | null;
+  /** The lesson that is given at this table, and what its coach says. */
+  lesson: { title: string; chapters: readonly ChapterInfo[] } | null;
+  coach: Coach | null;
   /** The score of every round seen, for the chart at the end. */
   scores: readonly Scores[];
 }
 
 export const EMPTY: TableState = {
-  table: null, ply: 0, view: null, decision: null, log: [], undo: false, chat: [], book: [], pending: null, chosen: null, refusal: null, hint: null, suspects: null, scores: [],
+  table: null, ply: 0, view: null, decision: null, log: [], undo: false, chat: [], book: [], pending: null, chosen: null, refusal: null, hint: null, suspects: null, lesson: null, coach: null, scores: [],
 };
 
 /** What everybody's score is, said by the game. */
@@ -66,6 +71,8 @@ export function reduce(s: TableState, m: ToClient, reckon?: Reckon): TableState 
     case 'hint': return m.ply === s.ply ? { ...s, hint: { choice: m.choice, say: m.say } } : s;
     // After each connecting the talk so far is said again.
     case 'chat': return s.chat.some((l) => l.at === m.line.at && l.name === m.line.name && l.text === m.line.text) ? s : { ...s, chat: [...s.chat, m.line] };
+    case 'lesson': return { ...s, lesson: { title: m.title, chapters: m.chapters } };
+    case 'coach': return { ...s, pending: null, coach: m, refusal: m.aside ? { rule: m.aside.rule, say: m.aside.say ? [m.aside.say] : (m.aside.refused?.say ?? []) } : null };
     case 'error': return { ...s, pending: null, refusal: { rule: '', say: [m.say] } };
   }
 }

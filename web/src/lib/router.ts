@@ -2,6 +2,7 @@
 export type Route =
   | { at: 'home' } | { at: 'tables' } | { at: 'mine' } | { at: 'settings' } | { at: 'about' } | { at: 'missing' }
   | { at: 'new'; game: string }
+  | { at: 'learn'; game: string }
   | { at: 'table'; id: string; invite?: string }
   | { at: 'rules'; game: string; rule?: string }
   | { at: 'cards'; game: string; card?: string }
@@ -15,6 +16,7 @@ export function parse(hash: string): Route {
     case '': return { at: 'home' };
     case 'tables': case 'mine': case 'settings': case 'about': return { at: head };
     case 'new': return { at: 'new', game: a ?? DEFAULT_GAME };
+    case 'learn': return { at: 'learn', game: a ?? DEFAULT_GAME };
     case 'table': return a ? { at: 'table', id: a, ...(b && { invite: b }) } : { at: 'missing' };
     case 'rules': return { at: 'rules', game: a ?? DEFAULT_GAME, ...(b && { rule: b }) };
     case 'cards': return { at: 'cards', game: a ?? DEFAULT_GAME, ...(b && { card: b }) };
@@ -27,6 +29,7 @@ export function href(r: Route): string {
   const parts: (string | undefined)[] =
     r.at === 'home' || r.at === 'missing' ? []
     : r.at === 'new' ? ['new', r.game]
+    : r.at === 'learn' ? ['learn', r.game]
     : r.at === 'table' ? ['table', r.id, r.invite]
     : r.at === 'rules' ? ['rules', r.game, r.rule]
     : r.at === 'cards' ? ['cards', r.game, r.card]

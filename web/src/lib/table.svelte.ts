@@ -10,7 +10,7 @@ import { EMPTY, reduce, type TableState } from './reduce.ts';
 import { settings } from './settings.svelte.ts';
 import type { Line, Link } from './line.ts';
 import { t } from './strings/index.ts';
-import type { Choice, SeatId, ToClient } from './wire.ts';
+import type { Choice, CoachWish, SeatId, ToClient } from './wire.ts';
 
 export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyContent> {
   state = $state.raw<TableState>(EMPTY);
@@ -63,7 +63,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   readonly inWindow: boolean = $derived(this.myTurn && this.state.decision!.choices.some((c) => c.role === 'lets-happen'));
   readonly passing: boolean = $derived(!!this.state.table?.seats.some((s) => s.seat === this.you && s.passing));
   /** The mastermind's advice is given where no other person plays. */
-  readonly helped: boolean = $derived(!!this.you && !this.view?.end && this.state.table?.seats.filter((s) => s.kind === 'person').length === 1);
+  readonly helped: boolean = $derived(!!this.you && !this.state.lesson && !this.view?.end && this.state.table?.seats.filter((s) => s.kind === 'person').length === 1);
   readonly advised: boolean = $derived(this.myTurn && this.helped);
   /** The choice that was advised. */
   readonly hinted: Choice | null = $derived(this.state.decision?.choices.find((c) => c.id === this.state.hint?.choice) ?? null);
@@ -109,7 +109,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
 
   play(choice: Choice): void {
     if (this.state.pending) return;
-    if (settings.confirm && choice.role === 'ends-turn' && this.unsure !== choice) { this.unsure = choice; return; }
+    if (settings.confirm && !this.state.coach && choice.role === 'ends-turn' && this.unsure !== choice) { this.unsure = choice; return; }
     this.unsure = null;
     const sent = this.#line?.send({ t: 'play', ply: this.state.ply, choice: choice.id, ...(this.you && { seat: this.you }) });
     if (sent) this.state = { ...this.state, pending: choice, refusal: null };
@@ -144,6 +144,17 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   closeHint(): void {
     this.wondering = null;
     this.state = { ...this.state, hint: null };
+  }
+  coaching(wish: CoachWish): void { this.#line?.send({ t: 'coach', ...wish }); }
+  /** The answer to a wrong click has been read. */
+  closeAside(): void {
+    const { aside: _, ...coach } = this.state.coach!;
+    this.state = { ...this.state, coach, refusal: null };
+  }
+  /** The coach goes, the game stays. */
+  dismissCoach(): void {
+    this.coaching({ wish: 'play' });
+    this.state = { ...this.state, lesson: null, coach: null };
   }
   askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }

@@ -101,6 +101,46 @@ touches?: Array<string>, };
  */
 export type Suspicion = { seat: string, secrets: Array<[string, number]>, };
 /**
+ * Why something is not legal.
+ */
+export type Refused = { rule: string, say: Say, };
+/**
+ * A chapter in the list of a lesson.
+ */
+export type ChapterInfo = { title: string, steps: number, };
+/**
+ * Something to be done in a step of a lesson.
+ */
+export type CoachTask = { say: string, done: boolean, };
+/**
+ * The end of a chapter: what one can do now.
+ */
+export type CoachEnd = { title: string, lines: Array<string>, };
+/**
+ * What the coach says to a click that is not what the step is about. Nothing has changed.
+ */
+export type CoachAside = { 
+/**
+ * The key of what was clicked.
+ */
+on: string, 
+/**
+ * A kind word made for it, if there is one.
+ */
+say?: string, 
+/**
+ * What the rules say against it, if anything.
+ */
+refused?: Refused, 
+/**
+ * The rule behind it; empty if none is meant.
+ */
+rule: string, };
+/**
+ * What a page wants of the coach.
+ */
+export type CoachWish = { "wish": "next" } | { "wish": "back" } | { "wish": "show" } | { "wish": "chapter", number: number, } | { "wish": "play" };
+/**
  * A game on the shelf.
  */
 export type GameInfo = { game: string, title: string, players: [number, number], 
@@ -502,7 +542,7 @@ at: number, name: string, seat: string | null, text: string, };
 /**
  * What a page sends.
  */
-export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, element: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "hint", ply: number, } | { "t": "suspect", ply: number, } | { "t": "passing", on: boolean, };
+export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, element: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "hint", ply: number, } | { "t": "suspect", ply: number, } | { "t": "passing", on: boolean, } | { "t": "coach" } & CoachWish;
 /**
  * Something a reader may have been told before in a step: itself the first time, and from then on its number. Numbers
  * count from 0, in the order of the message, since the last fresh step.
@@ -540,4 +580,16 @@ d?: unknown[],
 /**
  * The same for values that are texts or lists of texts, which can be numbers too.
  */
-x?: Array<TextBit>, q?: Asked | null, l?: Array<LogLine>, u?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "suspicions", ply: number, of: Array<Suspicion>, } | { "t": "chat", line: ChatLine, } | { "t": "error", say: string, };
+x?: Array<TextBit>, q?: Asked | null, l?: Array<LogLine>, u?: boolean, } | { "t": "refused", ply: number, choice: string, rule: string, say: Say, } | { "t": "hint", ply: number, choice: string, say: Say, } | { "t": "suspicions", ply: number, of: Array<Suspicion>, } | { "t": "chat", line: ChatLine, } | { "t": "lesson", title: string, chapters: Array<ChapterInfo>, } | { "t": "coach", chapter: number, step: number, say: string, 
+/**
+ * Keys of the elements meant, at most two.
+ */
+points_at: Array<string>, 
+/**
+ * What to do, one after the other; empty if the step is told only.
+ */
+tasks: Array<CoachTask>, 
+/**
+ * The choice that does the next task.
+ */
+wanted?: string, end?: CoachEnd, aside?: CoachAside, } | { "t": "error", say: string, };

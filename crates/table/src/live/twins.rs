@@ -74,6 +74,7 @@ fn compare<G: Tell + Judge>(shelf: &Shelf, game: G) -> usize {
                     game: Arc::clone(&game),
                     players,
                     seed,
+                    opening: None,
                     plies: plies.clone(),
                     events: Vec::new(),
                     free: 0,

@@ -2,6 +2,7 @@
 
 mod changes;
 mod host;
+mod lessons;
 mod lookup;
 mod no_cheating;
 mod playing;

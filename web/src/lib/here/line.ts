@@ -12,7 +12,7 @@ import { keepMove, keepTable, kept } from './kept.ts';
 const REST = 1000;
 
 /** Chance for bots: they get no other. */
-const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
+export const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 export class HereLine implements Line {
   #host = new Engine();

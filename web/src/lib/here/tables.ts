@@ -12,8 +12,9 @@ const MARK = 'here-';
 export const isHere = (id: string): boolean => id.startsWith(MARK);
 
 const hex = (bytes: number): string => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
+export const seed = (): string => hex(32);
 const fresh = (): { name: string; id: string; seed: string; now: number } => ({
-  name: settings.name || t.presence.you, id: MARK + hex(8), seed: hex(32), now: Math.floor(Date.now() / 1000),
+  name: settings.name || t.presence.you, id: MARK + hex(8), seed: seed(), now: Math.floor(Date.now() / 1000),
 });
 
 /** The engine that answers the page's questions; tables have one of their own. */

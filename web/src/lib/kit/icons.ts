@@ -7,7 +7,7 @@ const UI = [
   'psychic-waves', 'brain', 'laurels', 'card-draw', 'card-discard', 'all-seeing-eye', 'shambling-zombie', 'combination-lock',
   'vortex', 'imperial-crown', 'death-skull', 'card-burn', 'feather', 'palm', 'surrounded-eye', 'tower-flag', 'poker-hand',
   'notebook', 'hamburger-menu', 'magnifying-glass', 'rule-book', 'tower-bridge', 'scroll-unfurled', 'talk', 'cog', 'cross-mark',
-  'check-mark', 'info', 'hourglass', 'treasure-map', 'tabletop-players', 'quill-ink', 'anticlockwise-rotation', 'clockwise-rotation', 'light-bulb', 'envelope', 'sight-disabled', 'two-coins', 'duality-mask',
+  'check-mark', 'info', 'hourglass', 'treasure-map', 'tabletop-players', 'quill-ink', 'anticlockwise-rotation', 'clockwise-rotation', 'light-bulb', 'envelope', 'sight-disabled', 'two-coins', 'duality-mask', 'checklist',
 ] as const;
 
 export const ICONS: string[] = [...new Set([...UI, ...Object.values(EMBLEMS), ...Object.values(CITY_EMBLEMS), ...Object.values(ROYAL_EMBLEMS)])];

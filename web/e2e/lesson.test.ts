@@ -1,0 +1,150 @@
+// Every lesson in a real browser, as a learner goes through it: with a mouse, on a phone, and one without either. Where the page was
+// built without the engine there are no lessons, and that is said.
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { LESSONS } from '../src/lib/lesson/keep.ts';
+import { close, open, withBrowser } from './browser.ts';
+
+withBrowser();
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844, touch: true };
+
+interface Now { chapter: number; step: number; done: number; wanted: string | null; on: string[]; end: boolean }
+
+/** What the coach says now, as the page shows it; the choice that is wanted comes from the page's own test hook. */
+const now = (page: Page): Promise<Now> =>
+  page.evaluate(() => {
+    const hook = document.querySelector('[data-lesson]')!.getAttribute('data-lesson')!;
+    return JSON.parse(hook) as Now;
+  });
+const same = (a: Now, b: Now): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+async function moved(page: Page, before: Now): Promise<Now> {
+  await page.waitForFunction((was) => document.querySelector('[data-lesson]')?.getAttribute('data-lesson') !== was, JSON.stringify(before));
+  return now(page);
+}
+const css = (attribute: string, value: string): string => `.table [${attribute}="${value}"]:visible`;
+
+/** Does what the step wants by clicking what is lit: the button of the choice if it is there, else the thing or the place it lies in. */
+async function doIt(page: Page, at: Now): Promise<Now> {
+  for (let clicks = 0; clicks < 4; clicks++) {
+    const button = page.locator(css('data-choice', at.wanted!)).first();
+    if (await button.count()) await button.click();
+    else {
+      const keys = at.on.flatMap((key) => [key, `city:${key.split(':')[1]}`, `area:${key.split(':')[1]}`]);
+      for (const key of keys) {
+        // A pin on a small map is a point; its label is what one taps.
+        const thing = page.locator(`${css('data-key', key)}, .table :is([data-key="${key}"], [data-part="${key}"]) .label:visible`).first();
+        const box = (await thing.count()) ? await thing.boundingBox() : null;
+        if (!box) continue;
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2); // in vain if the bubble is in the way
+        break;
+      }
+    }
+    await page.waitForTimeout(60);
+    const next = await now(page);
+    if (!same(next, at)) return next;
+  }
+  throw new Error(`nothing came of ${JSON.stringify(at)}`);
+}
+
+/** Something that the step is not about. */
+async function clickWrongly(page: Page): Promise<void> {
+  const before = await now(page);
+  await page.evaluate(() => document.querySelector('.table [data-key^="stack:"], .table [data-key^="area:"], .table [data-key^="city:"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  await page.waitForTimeout(60);
+  await page.keyboard.press('Escape');
+  expect(same(before, await now(page))).toBe(true);
+}
+
+async function through(page: Page, until: (n: Now) => boolean): Promise<Now> {
+  let at = await now(page);
+  while (!until(at)) {
+    if (at.end) {
+      const last = !(await page.locator('.fin .go').textContent())!.startsWith('Next');
+      if (last) return at;
+      await page.click('.fin .go');
+      at = await moved(page, at);
+      continue;
+    }
+    if (at.step === 0) await clickWrongly(page);
+    if (at.wanted) at = await doIt(page, at);
+    else {
+      await page.click('.coach .go');
+      at = await moved(page, at);
+    }
+  }
+  return at;
+}
+
+async function started(game: string, look: object): Promise<Page | null> {
+  const page = await open(`#/learn/${game}`, look);
+  await page.waitForSelector('.coach, .fin, main > p[role=status]:has-text("does not offer")', { timeout: 30_000 });
+  if (await page.locator('.coach, .fin').count()) return page;
+  console.warn('The page was built without the engine: there are no lessons to test.');
+  await close(page);
+  return null;
+}
+
+describe.each(LESSONS.flatMap((game) => [[game, 'desk', DESK], [game, 'phone', PHONE]] as const))('the lesson of %s on a %s', (game, _, look) => {
+  it('is played to its end, left and resumed, and goes on as a game', async () => {
+    let page = await started(game, look);
+    if (!page) return;
+    const left = await through(page, (n) => n.chapter === 1 && n.step === 1);
+    await page.goto(`${inject('site')}#/`);
+    await page.waitForSelector('.games');
+    await page.goto(`${inject('site')}#/learn/${game}`);
+    await page.waitForSelector('.coach');
+    const back = await now(page);
+    expect([back.chapter, back.step]).toEqual([left.chapter, left.step]);
+    const end = await through(page, () => false);
+    expect(end.end).toBe(true);
+    await page.click('.fin .go');
+    await page.waitForSelector('.veil', { state: 'detached' });
+    await page.waitForSelector('.table .say.mine', { timeout: 30_000 });
+    await close(page);
+  }, 180_000);
+
+  it('has nothing against it that axe finds', async () => {
+    const page = await started(game, look);
+    if (!page) return;
+    await page.addScriptTag({ content: axe.source });
+    const wrong = (): Promise<string[]> =>
+      page.evaluate(async () => {
+        const found = await (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+        return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`);
+      });
+    expect(await wrong()).toEqual([]);
+    await through(page, (n) => n.wanted !== null);
+    expect(await wrong()).toEqual([]);
+    await through(page, (n) => n.end);
+    expect(await wrong()).toEqual([]);
+    await close(page);
+  }, 120_000);
+});
+
+describe('without a mouse', () => {
+  it('a chapter is done with the keyboard alone', async () => {
+    const page = await started('second-edition', DESK);
+    if (!page) return;
+    let at = await now(page);
+    for (let keys = 0; keys < 300 && !at.end; keys++) {
+      // From the title of the bubble to its last button, and on to the thing meant.
+      const focused = await page.evaluate(() => {
+        const el = document.activeElement as HTMLElement;
+        return { go: el.matches('.coach .go'), thing: !el.closest('.coach') && el !== document.body && el.matches('button, [tabindex="0"]') };
+      });
+      const wanted = at.wanted && page.locator(css('data-choice', at.wanted)).first();
+      const panel = wanted && (await wanted.count()) ? await wanted.evaluate((el) => el === document.activeElement) : false;
+      if (focused.go || panel || (focused.thing && at.wanted)) {
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(80);
+        if (wanted && (await wanted.count())) await page.evaluate(() => document.querySelector<HTMLElement>('.coach h2')?.focus());
+      } else await page.keyboard.press('Tab');
+      at = await now(page);
+    }
+    expect(at.end).toBe(true);
+    await close(page);
+  }, 120_000);
+});
