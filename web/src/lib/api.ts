@@ -1,10 +1,12 @@
 // Every address of the server the page knows. The session is a cookie; there is nothing to log in to.
 import type { AnyContent, AnyView } from './game.ts';
-import type { BotLevel, Findings, SeatId, TableInfo } from './wire.ts';
+import type { BotLevel, Findings, GameInfo, SeatId, TableInfo } from './wire.ts';
 
-export interface GameInfo { game: string; title: string; players: [number, number] }
+export type { GameInfo };
+/** Settings of a table, by id, as far as they differ from the defaults. */
+export type Chosen = Record<string, string>;
 export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
-export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean }
+export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean; settings?: Chosen }
 /** A table in a list; `turn` is the seat to move, `since` when it began to think (seconds). */
 export interface Listed extends TableInfo { turn?: string | null; since?: number | null }
 
@@ -41,14 +43,16 @@ export const replace = (id: string, seat: SeatId): Promise<void> => call(`/table
 export const rematch = (id: string): Promise<{ id: string; invite: string }> => call(`/tables/${encodeURIComponent(id)}/rematch`, {});
 export const setName = (name: string): Promise<void> => call('/me', { name });
 
-/** Content never changes while the server runs: fetched once per game. */
+/** Content never changes while the server runs: fetched once per game, and once for each way to set it. */
 const contents = new Map<string, Promise<AnyContent>>();
-export function content(game: string): Promise<AnyContent> {
-  let known = contents.get(game);
+export function content(game: string, settings: Chosen = {}): Promise<AnyContent> {
+  const query = new URLSearchParams(settings).toString();
+  const key = query ? `${game}?${query}` : game;
+  let known = contents.get(key);
   if (!known) {
-    known = call<AnyContent>(`/games/${encodeURIComponent(game)}`);
-    known.catch(() => contents.delete(game));
-    contents.set(game, known);
+    known = call<AnyContent>(`/games/${encodeURIComponent(game)}${query && `?${query}`}`);
+    known.catch(() => contents.delete(key));
+    contents.set(key, known);
   }
   return known;
 }

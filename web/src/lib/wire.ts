@@ -103,7 +103,11 @@ export type Suspicion = { seat: string, secrets: Array<[string, number]>, };
 /**
  * A game on the shelf.
  */
-export type GameInfo = { game: string, title: string, players: [number, number], };
+export type GameInfo = { game: string, title: string, players: [number, number], 
+/**
+ * What the people at a table may choose.
+ */
+settings: Array<Setting>, };
 /**
  * What was found for a question: ids, best first.
  */
@@ -259,7 +263,11 @@ objective: string | null,
  * Objectives this viewer knows the player does not hold.
  */
 excluded: Array<string>, };
-export type LondonProgress = { have: number, need: number, };
+export type LondonProgress = { have: number, need: number, 
+/**
+ * What is counted; for some Objectives that depends on the table's settings.
+ */
+of: 'control' | 'shared' | 'presence' | 'trouble' | 'worth' | 'pieces', };
 /**
  * The viewer's own secrets.
  */
@@ -288,6 +296,54 @@ export type LondonText = { id: string, name: string, text: string, rule: string,
 export type LondonRule = { id: string, section: string, text: string, marks: Array<Provenance>, why?: string, };
 export type LondonSeatFace = { id: string, name: string, colour: string, };
 export type LondonSection = { id: string, title: string, };
+/**
+ * One setting.
+ */
+export type Setting = { 
+/**
+ * Its id, as in `points=24`.
+ */
+id: string, 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * What it means, in a sentence.
+ */
+says: string, 
+/**
+ * The rule it is about.
+ */
+rule: string, 
+/**
+ * The values there are.
+ */
+values: SettingValues, 
+/**
+ * What holds unless something else is chosen.
+ */
+default: string, };
+/**
+ * The values a setting may have.
+ */
+export type SettingValues = { "range": [number, number] } | { "one-of": Array<SettingValue> };
+/**
+ * A value with a name.
+ */
+export type SettingValue = { 
+/**
+ * The value, as in `rounds=off`.
+ */
+id: string, 
+/**
+ * What it means.
+ */
+says: string, 
+/**
+ * Is it taken where people play, unless they say otherwise?
+ */
+people: boolean, };
 /**
  * Who sits on a seat.
  */
@@ -325,6 +381,10 @@ export type TableInfo = { id: string, game: string, players: number, public: boo
  */
 host: boolean, watchers: number, seed_hash: string, seed: string | null, clock: Clock | null, 
 /**
+ * The table's settings, as far as they differ from the defaults.
+ */
+settings: { [id in string]: string }, 
+/**
  * Seconds since 1970.
  */
 started: number | null, 
@@ -345,6 +405,10 @@ export type Listed = { turn: string | null, since: number | null, id: string, ga
  */
 host: boolean, watchers: number, seed_hash: string, seed: string | null, clock: Clock | null, 
 /**
+ * The table's settings, as far as they differ from the defaults.
+ */
+settings: { [id in string]: string }, 
+/**
  * Seconds since 1970.
  */
 started: number | null, 
@@ -363,7 +427,11 @@ export type SeatWish = { "kind": "you" } | { "kind": "bot", level: string, } | {
 /**
  * What one wants of a new table.
  */
-export type TableWish = { game: string, players: number, seats: Array<SeatWish>, public: boolean, hot_seat: boolean, clock?: Clock, };
+export type TableWish = { game: string, players: number, seats: Array<SeatWish>, public: boolean, hot_seat: boolean, clock?: Clock, 
+/**
+ * Settings, by id; what is not said is as it usually is where people play.
+ */
+settings?: { [id in string]: string }, };
 /**
  * A table just opened; the invite lets friends in.
  */
