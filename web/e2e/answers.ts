@@ -1,16 +1,19 @@
 // What a server would answer to the lists of the first page.
 import type { GameInfo, Listed } from '../src/lib/wire.ts';
 
+const study: GameInfo['settings'] = [
+  { id: 'points', name: 'Points that end the game', says: 'So many.', rule: 'end.target', values: { range: [10, 60] }, default: '28 / 24 / 22 / 20' },
+];
 const games: GameInfo[] = [
-  { game: 'second-edition', title: 'A Study in Emerald (second edition)', players: [2, 5], content: '' },
-  { game: 'first-edition', title: 'A Study in Emerald (first edition)', players: [2, 5], content: '' },
-  { game: 'london', title: 'London of the Old Ones', players: [2, 4], content: '' },
+  { game: 'second-edition', title: 'A Study in Emerald (second edition)', players: [2, 5], content: '', settings: study },
+  { game: 'first-edition', title: 'A Study in Emerald (first edition)', players: [2, 5], content: '', settings: study },
+  { game: 'london', title: 'London of the Old Ones', players: [2, 4], content: '', settings: [] },
 ];
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
 function table(id: string, names: string[], players: number, more: Partial<Listed>): Listed {
   return {
-    id, game: 'second-edition', players, public: true, hot_seat: false, status: 'playing', host: false, watchers: 0, seed_hash: '', seed: null, clock: null, started: 0, turn: null, since: null,
+    id, game: 'second-edition', players, public: true, hot_seat: false, status: 'playing', host: false, watchers: 0, seed_hash: '', seed: null, clock: null, settings: {}, started: 0, turn: null, since: null,
     seats: DAYS.slice(0, players).map((seat, i) => ({ seat, kind: names[i] ? (names[i]!.includes('bot') ? 'bot' : 'person') : 'open', name: names[i] ?? '', here: true, you: names[i] === 'You' })), ...more,
   };
 }

@@ -3,6 +3,7 @@
 
 use kit::dice::seed_from_hex;
 use kit::perft::signature;
+use kit::settings::Chosen;
 use kit::{Judge, Seat, Tell, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -28,8 +29,12 @@ pub enum Ask {
     Games,
     /// The levels of bots.
     Bots,
-    /// Everything printed in a game.
-    Content { game: String },
+    /// Everything printed in a game with these settings.
+    Content {
+        game: String,
+        #[serde(default)]
+        settings: Chosen,
+    },
     /// The rules and components that fit the words.
     Find { game: String, words: String },
     /// The setup of a new table; the page brings chance and time.
@@ -159,7 +164,7 @@ impl Host {
         match ask {
             Ask::Games => json(&self.shelf()?.games().map(|game| game.info()).collect::<Vec<_>>()),
             Ask::Bots => json(&levels::told()),
-            Ask::Content { game } => Ok(self.shelf()?.game(&game).ok_or(NO_GAME)?.printed()),
+            Ask::Content { game, settings } => Ok(self.shelf()?.take_with(&game, &settings).ok_or(NO_GAME)??.printed()),
             Ask::Find { game, words } => json(&self.shelf()?.game(&game).ok_or(NO_GAME)?.find(&words)),
             Ask::Wish { wish, name, id, seed, now } => {
                 let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;

@@ -63,6 +63,10 @@ struct Kind {
     /// Fields that are not values a person would look for.
     #[serde(default)]
     hidden: Vec<String>,
+    /// By the field's path: what the cards and rules call the values that the file says in words of its own. Where there
+    /// are any, every value has one.
+    #[serde(default)]
+    words: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 /// Everything in the box of one game, and the way to find it.
@@ -130,12 +134,28 @@ impl Kind {
             let from = groups.split(' ').chain([ALL]).find_map(|group| at(entry, &format!("source.{group}")));
             let from = from.and_then(Value::as_str).and_then(Provenance::of);
             let from = from.ok_or_else(|| wrong(path, "it does not say where it comes from"))?;
-            let value = with_numbers(&in_words(value), numbers).map_err(|problem| wrong(path, &problem))?;
+            let value = self.said(path, value).map_err(|problem| wrong(path, &problem))?;
+            let value = with_numbers(&value, numbers).map_err(|problem| wrong(path, &problem))?;
             facts.push(Fact { what: what.clone(), value, from });
         }
         let name = text("name").unwrap_or_else(|| id.replace('-', " "));
         let rule = self.rule.as_ref().map(|template| filled(template, &text)).filter(|rule| book.get(rule).is_some());
         Ok(Component { kind: self.kind.clone(), id, name, facts, rule })
+    }
+}
+
+impl Kind {
+    /// A value as the cards and the rules say it.
+    fn said(&self, path: &str, value: &Value) -> Result<String, String> {
+        let Some(words) = self.words.get(path) else { return Ok(in_words(value)) };
+        let said = |value: &Value| {
+            let id = in_words(value);
+            words.get(&id).cloned().ok_or_else(|| format!("{FIELDS} has no words for `{id}`"))
+        };
+        match value {
+            Value::Array(list) => Ok(list.iter().map(said).collect::<Result<Vec<_>, _>>()?.join(", ")),
+            value => said(value),
+        }
     }
 }
 
@@ -250,6 +270,15 @@ source = ["000"]
             ]
         );
         assert_eq!(all[0].rule.as_deref(), Some("card.informer"));
+    }
+
+    #[test]
+    fn values_are_said_as_the_cards_say_them() {
+        let words = format!("{FIELD_WORDS}words = {{ \"text.kind\" = {{ action = \"Action\" }} }}\n");
+        let all = components(CARDS, &words, TWO).expect("good");
+        assert_eq!(all[0].facts[2].value, "Action");
+        let error = components(&CARDS.replace("\"action\"", "\"deed\""), &words, TWO).expect_err("no words");
+        assert!(error.contains("fields.toml has no words for `deed`"), "{error}");
     }
 
     #[test]

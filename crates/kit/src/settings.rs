@@ -33,16 +33,18 @@ pub struct Setting {
 
 /// The values a setting may have.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "SettingValues")]
 #[serde(rename_all = "kebab-case")]
 pub enum Values {
     /// Any whole number from the first to the second.
-    Range([i64; 2]),
+    Range(#[ts(type = "[number, number]")] [i64; 2]),
     /// One of these.
     OneOf(Vec<Named>),
 }
 
 /// A value with a name.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "SettingValue")]
 pub struct Named {
     /// The value, as in `rounds=off`.
     pub id: String,

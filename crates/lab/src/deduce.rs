@@ -14,6 +14,9 @@ pub struct Thought {
 
 /// Follows a record as one of its players, with a thought at every `every`-th moment of rest and at the last.
 pub fn deduce<G: Tell + Judge>(game: &G, record: &Record, knower: Seat, every: usize) -> Result<Vec<Thought>, String> {
+    if record.settings != *game.chosen() {
+        return deduce(&game.variant(&record.settings)?, record, knower, every);
+    }
     let mut past: Vec<(usize, G::State)> = Vec::new();
     replay(game, record, |ply, state, _| {
         if game.at_rest(state) {

@@ -111,6 +111,9 @@ pub struct SeatView<'c> {
 pub struct ProgressView {
     pub have: i16,
     pub need: i16,
+    /// What is counted; for some Objectives that depends on the table's settings.
+    #[ts(type = "'control' | 'shared' | 'presence' | 'trouble' | 'worth' | 'pieces'")]
+    pub of: &'static str,
 }
 
 /// The viewer's own secrets.
@@ -260,7 +263,7 @@ fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat
         .filter(|&objective| objective != Objective::Sloth)
         .map(|objective| {
             let (have, need) = scoring::progress(content, state, seat, objective);
-            (objective.id(), ProgressView { have, need })
+            (objective.id(), ProgressView { have, need, of: scoring::counted(content, objective) })
         })
         .collect();
     let excluded = match viewer {

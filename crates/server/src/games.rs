@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
+use kit::settings::Chosen;
 use serde::Deserialize;
 use std::sync::Arc;
 use table::levels;
@@ -26,12 +27,13 @@ pub(crate) async fn bots() -> Json<Vec<BotLevel>> {
     Json(levels::told())
 }
 
-/// GET /api/games/{game}: cards, board, numbers, rules.
+/// GET /api/games/{game}: cards, board, numbers, rules; with settings (?points=24) those of a table that has them.
 pub(crate) async fn printed(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
+    Query(settings): Query<Chosen>,
 ) -> Result<impl IntoResponse, Trouble> {
-    let game = hall.shelf.game(&id).ok_or(NO_GAME)?;
+    let game = hall.shelf.take_with(&id, &settings).ok_or(NO_GAME)?.map_err(Trouble::mistake)?;
     Ok(([(CACHE_CONTROL, "public, max-age=300")], Json(game.printed())))
 }
 

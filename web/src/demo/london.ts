@@ -6,8 +6,8 @@ const area = (id: string, agents: Record<string, number>, controller: string | n
   id, agents, controller, elders: [], citizens: 0, grenadiers: 0, trouble: false, building: null, ...more,
 });
 const progress = (pride: number, lust: number, greed: number): LondonSeat['progress'] => ({
-  pride: { have: pride, need: 5 }, envy: { have: 1, need: 3 }, lust: { have: lust, need: 10 }, wrath: { have: 4, need: 7 },
-  greed: { have: greed, need: 50 }, gluttony: { have: 13, need: 21 },
+  pride: { have: pride, need: 5, of: 'control' }, envy: { have: pride, need: 5, of: 'control' }, lust: { have: lust, need: 10, of: 'presence' },
+  wrath: { have: 4, need: 8, of: 'trouble' }, greed: { have: greed, need: 50, of: 'worth' }, gluttony: { have: pride, need: 5, of: 'control' },
 });
 const seat = (id: string, money: number, agents: number, hand: number, points: number, old_one: string, more: Partial<LondonSeat>): LondonSeat => ({
   id, money, agents, hand, points, old_one, reserve: 12 - agents, known: [], front: [], loans: 0, buildings: [], elders: [], used: [], progress: progress(3, 6, 27), objective: null, excluded: [], ...more,
@@ -62,7 +62,7 @@ const log: LogEntry[] = [
   entry(311, 'blue', ['area:chelsea'], ' plays ', card('the-thames-mudlarks', 'The Thames Mudlarks'), '.'),
 ];
 export const table: TableInfo = {
-  id: 'demo', game: 'london', players: 3, public: false, hot_seat: false, status: 'playing', host: true, watchers: 0, seed_hash: '', seed: null, clock: null, started: 0,
+  id: 'demo', game: 'london', players: 3, public: false, hot_seat: false, status: 'playing', host: true, watchers: 0, seed_hash: '', seed: null, clock: null, settings: {}, started: 0,
   seats: [{ seat: 'blue', name: 'Clara', kind: 'person', here: true, you: true }, { seat: 'yellow', name: 'Harriet', kind: 'person', here: true, you: false }, { seat: 'green', name: '', kind: 'bot', here: true, you: false }],
 };
 export const state: TableState = { ...EMPTY, table, ply: 311, view, decision, log, undo: true };

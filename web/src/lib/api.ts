@@ -8,8 +8,10 @@ import type { BotLevel, Findings, GameInfo, Listed, SeatId } from './wire.ts';
 
 /** A page on plain web space has no server at all. */
 export const SERVER = import.meta.env.MODE !== 'site';
+/** Settings of a table, by id, as far as they differ from the defaults. */
+export type Chosen = Record<string, string>;
 export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
-export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean }
+export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean; settings?: Chosen }
 
 /** The server says what is wrong as {say}; anything else is shown as it came. */
 async function complaint(answer: Response): Promise<string> {
@@ -61,7 +63,7 @@ export const replace = (id: string, seat: SeatId): Promise<void> => call(`/table
 export const rematch = (id: string): Promise<{ id: string; invite: string }> => isHere(id) ? againHere(id) : call(`/tables/${encodeURIComponent(id)}/rematch`, {});
 export const setName = (name: string): Promise<void> => call('/me', { name });
 
-/** Content never changes while the server runs: fetched once per game. */
+/** Content never changes while the server runs: fetched once per game, and once for each way to set it. */
 const contents = new Map<string, Promise<AnyContent>>();
 const once = (key: string, fetched: () => Promise<AnyContent>): Promise<AnyContent> => {
   let known = contents.get(key);
@@ -72,9 +74,14 @@ const once = (key: string, fetched: () => Promise<AnyContent>): Promise<AnyConte
   }
   return known;
 };
-export const content = (game: string): Promise<AnyContent> => once(game, () => either(`/games/${encodeURIComponent(game)}`, () => contentHere(game)));
+export const content = (game: string, settings: Chosen = {}): Promise<AnyContent> => {
+  const query = new URLSearchParams(settings).toString();
+  const address = `${encodeURIComponent(game)}${query && `?${query}`}`;
+  return once(query ? address : game, () => either(`/games/${address}`, () => contentHere(game, settings)));
+};
 /** What is printed in the game of this table: a server may play with other values than the engine here. */
-export const contentOf = (table: string, game: string): Promise<AnyContent> => isHere(table) ? once(`here ${game}`, () => contentHere(game)) : content(game);
+export const contentOf = (table: string, game: string, settings: Chosen): Promise<AnyContent> =>
+  isHere(table) ? once(`here ${game} ${JSON.stringify(settings)}`, () => contentHere(game, settings)) : content(game, settings);
 /** The rules and components of a game that fit the words, best first. */
 export const find = (game: string, words: string): Promise<Findings> => either(`/games/${encodeURIComponent(game)}/find?q=${encodeURIComponent(words)}`, () => findHere(game, words));
 /** For the demonstration pages, which have no server. */

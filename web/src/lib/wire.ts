@@ -394,7 +394,11 @@ objective: string | null,
  * Objectives this viewer knows the player does not hold.
  */
 excluded: Array<string>, };
-export type LondonProgress = { have: number, need: number, };
+export type LondonProgress = { have: number, need: number, 
+/**
+ * What is counted; for some Objectives that depends on the table's settings.
+ */
+of: 'control' | 'shared' | 'presence' | 'trouble' | 'worth' | 'pieces', };
 /**
  * The viewer's own secrets.
  */
@@ -427,6 +431,54 @@ value: number, };
  * An Objective or an Event card.
  */
 export type LondonText = { id: string, name: string, text: string, rule: string, };
+/**
+ * One setting.
+ */
+export type Setting = { 
+/**
+ * Its id, as in `points=24`.
+ */
+id: string, 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * What it means, in a sentence.
+ */
+says: string, 
+/**
+ * The rule it is about.
+ */
+rule: string, 
+/**
+ * The values there are.
+ */
+values: SettingValues, 
+/**
+ * What holds unless something else is chosen.
+ */
+default: string, };
+/**
+ * The values a setting may have.
+ */
+export type SettingValues = { "range": [number, number] } | { "one-of": Array<SettingValue> };
+/**
+ * A value with a name.
+ */
+export type SettingValue = { 
+/**
+ * The value, as in `rounds=off`.
+ */
+id: string, 
+/**
+ * What it means.
+ */
+says: string, 
+/**
+ * Is it taken where people play, unless they say otherwise?
+ */
+people: boolean, };
 /**
  * Who sits on a seat.
  */

@@ -47,6 +47,10 @@ fn wrong_arguments() {
     assert!(complaint(&["play", "second-edition", "--players", "9"]).contains("2 to 5"));
     assert!(complaint(&["play", "third-edition"]).contains("second-edition"));
     assert!(complaint(&["sim", "second-edition", "--bots", "genius"]).contains("greedy"));
+    let there_are = "there are: points (10 to 60); rounds (on, off)";
+    assert!(complaint(&["sim", "second-edition", "--set", "aims=different"]).contains(there_are));
+    assert!(complaint(&["play", "first-edition", "--set", "points=100"]).contains(there_are));
+    assert!(complaint(&["play", "london", "--set", "points"]).contains("write `points=24`"));
     assert!(complaint(&["replay", "no-such-file.record"]).contains("no-such-file.record"));
     assert!(complaint(&["rules", "second-edition", "xyzzy"]).contains("xyzzy"));
     assert!(complaint(&["cards", "second-edition", "xyzzy"]).contains("xyzzy"));

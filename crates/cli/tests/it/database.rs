@@ -32,8 +32,10 @@ fn records_come_in_and_go_out_and_a_backup_has_them_too() {
     let folder = std::env::temp_dir().join(format!("emerald-database-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a scratch folder");
     let at = folder.as_path();
-    done(at, &["sim", "london", "--games", "1", "--players", "3", "--bots", "random", "--records", "made"]);
+    let sim = ["sim", "london", "--games", "1", "--players", "3", "--bots", "random", "--records", "made"];
+    done(at, &[&sim[..], &["--set", "aims=different"]].concat());
     let made = only_file(&at.join("made"));
+    assert!(made.contains("\nset aims=different\nplay\n"), "the table's settings are part of its record");
     let file = std::fs::read_dir(at.join("made")).expect("a folder").flatten().next().expect("a record").path();
     let said = done(at, &["import", file.to_str().expect("utf-8"), "--database", "sqlite:one.db"]);
     assert!(said.contains("/#/table/"), "{said}");

@@ -33,6 +33,20 @@ pub fn progress(content: &Content, state: &State, seat: Seat, objective: Objecti
     (have, i16::from(need))
 }
 
+/// What an Objective counts, as a word for the page.
+pub fn counted(content: &Content, objective: Objective) -> &'static str {
+    let different = content.numbers.different_aims > 0;
+    match objective {
+        Objective::Envy if different => "shared",
+        Objective::Gluttony if different => "pieces",
+        Objective::Pride | Objective::Envy | Objective::Gluttony => "control",
+        Objective::Lust => "presence",
+        Objective::Wrath => "trouble",
+        Objective::Greed => "worth",
+        Objective::Sloth => "",
+    }
+}
+
 /// The areas a player controls (control.most); without a piece there nobody does.
 fn controlled(state: &State, seat: Seat) -> Areas {
     let present =

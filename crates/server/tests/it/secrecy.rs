@@ -203,6 +203,8 @@ impl Visitor for Check<'_> {
     type Out = ();
 
     fn visit<G: Tell>(self, game: &G) {
+        // Where people play the table has settings of its own.
+        let game = &game.variant(&self.record.settings).expect("possible settings");
         let mut states = Vec::new();
         replay(game, self.record, |_, state, _| states.push(state.clone())).expect("a true record");
         let shelf = Shelf::built_in().expect("content");

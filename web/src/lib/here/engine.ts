@@ -2,7 +2,7 @@
 import address from 'engine:module';
 import type { BotLevel, Findings, GameInfo, Listed, ToClient, ToServer } from '../wire.ts';
 import type { AnyContent, AnyView } from '../game.ts';
-import type { TableWish } from '../api.ts';
+import type { Chosen, TableWish } from '../api.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** A setup is the engine's own matter: the page keeps it and looks at nothing but these. */
@@ -22,7 +22,7 @@ interface Fresh { name: string; id: string; seed: string; now: number }
 interface Answers {
   games: [object, GameInfo[]];
   bots: [object, BotLevel[]];
-  content: [{ game: string }, AnyContent];
+  content: [{ game: string; settings: Chosen }, AnyContent];
   find: [{ game: string; words: string }, Findings];
   wish: [Fresh & { wish: TableWish }, Setup];
   again: [Fresh, Setup];

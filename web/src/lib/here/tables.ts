@@ -4,7 +4,7 @@ import type { AnyContent } from '../game.ts';
 import { settings } from '../settings.svelte.ts';
 import { t } from '../strings/index.ts';
 import type { BotLevel, Findings, GameInfo, Listed } from '../wire.ts';
-import type { TableWish } from '../api.ts';
+import type { Chosen, TableWish } from '../api.ts';
 import { Engine, isThere } from './engine.ts';
 import { keepTable, kept, keptTables } from './kept.ts';
 
@@ -23,7 +23,7 @@ const ask: Engine['ask'] = (about, question) => (clerk ??= new Engine()).ask(abo
 
 export const gamesHere = (): Promise<GameInfo[]> => ask('games', {});
 export const botsHere = (): Promise<BotLevel[]> => ask('bots', {});
-export const contentHere = (game: string): Promise<AnyContent> => ask('content', { game });
+export const contentHere = (game: string, settings: Chosen): Promise<AnyContent> => ask('content', { game, settings });
 export const findHere = (game: string, words: string): Promise<Findings> => ask('find', { game, words });
 export const tablesHere = async (): Promise<Listed[]> => (isThere ? ask('list', { tables: await keptTables() }) : []);
 

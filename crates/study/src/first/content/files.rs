@@ -149,8 +149,7 @@ pub struct RawIdentity {
 #[serde(deny_unknown_fields)]
 pub struct RawTrack {
     pub id: String,
-    #[serde(rename = "name")]
-    pub _name: String,
+    pub name: String,
     pub scores_for: String,
     #[serde(rename = "colour")]
     pub _colour: String,

@@ -83,6 +83,8 @@ impl Content {
                 "city-cards" => {
                     Some(made::deck_sentence("The city cards have symbols and no card action.", kinds(with.city)))
                 }
+                "scoring-spaces" => Some(made::scoring_spaces(&board.track)),
+                "first-scoring-spaces" => Some(made::first_scoring_spaces(&board.track)),
                 _ => {
                     let (card, _) = find.card(id)?;
                     let face = &faces[card.index()];

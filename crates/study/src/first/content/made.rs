@@ -1,5 +1,6 @@
 //! Rule sentences made from printed values: what a card shows is said once, in the content files.
 
+use crate::first::content::files::{RawSpace, RawTrack};
 use crate::first::content::{AgentFacts, CardWords, Face, Symbol};
 
 /// "1 cube", "2 cubes"; nothing for none.
@@ -64,4 +65,36 @@ pub fn deck_sentence<'c>(opening: &str, cards: impl Iterator<Item = (&'c CardWor
         format!("{}{copies}: {}", words.name, symbols(face))
     };
     format!("{opening} {}.", cards.map(card).collect::<Vec<_>>().join("; "))
+}
+
+/// What the spaces of the tracks earn (markers.vp-spaces).
+pub fn scoring_spaces(tracks: &[RawTrack]) -> String {
+    let track = |track: &RawTrack| {
+        let earns = |space: &RawSpace| match space.space == track.top {
+            true => format!("{} VP on {}", space.vp, space.space),
+            false => format!("{} VP from space {}", space.vp, space.space),
+        };
+        let spaces: Vec<String> = track.vp_spaces.iter().map(earns).collect();
+        format!("The {} earns {}.", track.name, listed(&spaces))
+    };
+    tracks.iter().map(track).collect::<Vec<_>>().join(" ")
+}
+
+/// Where each track begins to score (known.tracks).
+pub fn first_scoring_spaces(tracks: &[RawTrack]) -> String {
+    let first = |track: &RawTrack| {
+        let space = track.vp_spaces.iter().filter(|space| space.vp > 0).map(|space| space.space).min();
+        space.map(|space| format!("{space} on the {}", track.name))
+    };
+    let all: Vec<String> = tracks.iter().filter_map(first).collect();
+    format!("The first space that scores is {}.", listed(&all))
+}
+
+/// "a, b and c".
+fn listed(all: &[String]) -> String {
+    match all {
+        [] => "nothing".into(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
 }

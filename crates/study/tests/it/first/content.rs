@@ -1,6 +1,6 @@
 //! Broken content files get one clear message that names file, card and field; nothing panics.
 
-use kit::testing::content_is_guarded;
+use kit::testing::{content_is_guarded, edited};
 use study::first::content::Content;
 use study::first::load::built_in;
 
@@ -33,4 +33,16 @@ fn content_is_guarded_by_clear_messages() {
         ("cards.toml", "name = \"Informers\"", "name = \"Spies\""),
         ("board.toml", "defence = 5", "defence = 6"),
     );
+}
+
+#[test]
+fn the_rules_of_the_tracks_follow_the_board() {
+    let other = edited(&built_in(), "board.toml", "{ space = 4, vp = 1 }", "{ space = 5, vp = 2 }");
+    let book = Content::read(&other).expect("sound").booklet.book;
+    let text = |id: &str| book.get(id).expect("a rule").text.as_str();
+    assert!(text("markers.vp-spaces").starts_with("The War track earns 2 VP from space 5, 2 VP from space 7, "));
+    assert!(text("markers.vp-spaces").contains("6 VP on 15. The Revolution track earns 1 VP from space 3"));
+    assert!(text("known.tracks").starts_with(
+        "The first space that scores is 5 on the War track and 3 on the Revolution track. When a marker reaches that space"
+    ));
 }
