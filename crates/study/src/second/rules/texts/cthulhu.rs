@@ -6,11 +6,8 @@ use super::*;
 pub struct Cthulhu;
 
 impl CardText for Cthulhu {
+    const AIMED: bool = true;
     const ASKS: Option<&'static str> = Some("aim-cthulhu");
-
-    fn usable(_: &Content, state: &State) -> Verdict<'static> {
-        some_aim::<Self>(state)
-    }
 
     fn aims(state: &State, aim: &mut impl FnMut(Choice)) {
         let anything = |city: &City| {

@@ -6,12 +6,9 @@ use super::*;
 pub struct DuchessDuzes;
 
 impl CardText for DuchessDuzes {
+    const AIMED: bool = true;
     const ASKS: Option<&'static str> = Some("aim-duchess");
     const ABOUT_CARD: Option<&'static str> = Some("claim-card");
-
-    fn usable(_: &Content, state: &State) -> Verdict<'static> {
-        some_aim::<Self>(state)
-    }
 
     fn aims(state: &State, aim: &mut impl FnMut(Choice)) {
         let me = state.active;

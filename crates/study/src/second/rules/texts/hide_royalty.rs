@@ -6,11 +6,8 @@ use super::*;
 pub struct HideRoyalty;
 
 impl CardText for HideRoyalty {
+    const AIMED: bool = true;
     const ASKS: Option<&'static str> = Some("aim-hide-royalty");
-
-    fn usable(_: &Content, state: &State) -> Verdict<'static> {
-        some_aim::<Self>(state)
-    }
 
     fn aims(state: &State, aim: &mut impl FnMut(Choice)) {
         let here = |city: &City| state.cities[*city].royal == Royal::Here && state.cities[*city].led_by(state.active);

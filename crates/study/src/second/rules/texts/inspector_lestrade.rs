@@ -6,11 +6,8 @@ use super::*;
 pub struct InspectorLestrade;
 
 impl CardText for InspectorLestrade {
+    const AIMED: bool = true;
     const ASKS: Option<&'static str> = Some("aim-lestrade");
-
-    fn usable(_: &Content, state: &State) -> Verdict<'static> {
-        some_aim::<Self>(state)
-    }
 
     fn aims(state: &State, aim: &mut impl FnMut(Choice)) {
         each_cube(state, aim);

@@ -42,7 +42,10 @@ use kit::{Card, Choices, Seat, Sink, Verdict, refuse, unless};
 pub use redraw::redraw_choices;
 
 /// A text, as its file tells it.
-pub trait CardText {
+pub trait CardText: Sized {
+    /// Does it need an aim? Then it is of no use without one (cards.no-empty-use).
+    const AIMED: bool = false;
+
     /// The heading it must have, where the rules leave no choice.
     const HEADING: Option<TextKind> = None;
 
@@ -56,8 +59,8 @@ pub trait CardText {
     const COUNTS: bool = true;
 
     /// Can it be used now, from the active player's hand? If not, the rule that stands against it.
-    fn usable(_: &Content, _: &State) -> Verdict<'static> {
-        Ok(())
+    fn usable(_: &Content, state: &State) -> Verdict<'static> {
+        if Self::AIMED { some_aim::<Self>(state) } else { Ok(()) }
     }
 
     /// Everything it can be aimed at.

@@ -6,9 +6,7 @@ use super::*;
 pub struct Shoggoth;
 
 impl CardText for Shoggoth {
-    fn usable(_: &Content, state: &State) -> Verdict<'static> {
-        some_aim::<Self>(state)
-    }
+    const AIMED: bool = true;
 
     fn aims(state: &State, aim: &mut impl FnMut(Choice)) {
         City::all().for_each(|city| each_rival(state, city, aim));

@@ -6,12 +6,9 @@ use super::*;
 pub struct ThirdSection;
 
 impl CardText for ThirdSection {
+    const AIMED: bool = true;
     const ASKS: Option<&'static str> = Some("aim-third-section");
     const ABOUT_CARD: Option<&'static str> = Some("remove-card");
-
-    fn usable(_: &Content, state: &State) -> Verdict<'static> {
-        some_aim::<Self>(state)
-    }
 
     fn aims(state: &State, aim: &mut impl FnMut(Choice)) {
         City::all().filter(|&city| state.cities[city].up.is_some()).for_each(|city| aim(Choice::City(city)));

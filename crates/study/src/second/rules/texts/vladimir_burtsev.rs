@@ -6,11 +6,8 @@ use super::*;
 pub struct VladimirBurtsev;
 
 impl CardText for VladimirBurtsev {
+    const AIMED: bool = true;
     const ASKS: Option<&'static str> = Some("aim-burtsev");
-
-    fn usable(_: &Content, state: &State) -> Verdict<'static> {
-        some_aim::<Self>(state)
-    }
 
     fn aims(state: &State, aim: &mut impl FnMut(Choice)) {
         rivals(state).filter(|&seat| !state.seats[seat].revealed).for_each(|seat| aim(Choice::Seat(seat)));
