@@ -32,10 +32,10 @@ async function doIt(page: Page, at: Now): Promise<Now> {
     const button = page.locator(css('data-choice', at.wanted!)).first();
     if (await button.count()) await button.click();
     else {
-      const keys = at.on.flatMap((key) => [key, `city:${key.split(':')[1]}`, `area:${key.split(':')[1]}`]);
+      const keys = at.on.flatMap((key) => [key, `city:${key.split(':')[1]}`, `area:${key.split(':')[1]}`, 'more']);
       for (const key of keys) {
         // A pin on a small map is a point; its label is what one taps.
-        const thing = page.locator(`${css('data-key', key)}, .table :is([data-key="${key}"], [data-part="${key}"]) .label:visible`).first();
+        const thing = page.locator(`${css('data-key', key)}, ${css('data-part', key)}, .table :is([data-key="${key}"], [data-part="${key}"]) .label:visible`).first();
         const box = (await thing.count()) ? await thing.boundingBox() : null;
         if (!box) continue;
         await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2); // in vain if the bubble is in the way
