@@ -78,6 +78,15 @@ impl Learner {
         assert_eq!(tasks, self.coach["tasks"]);
     }
 
+    /// The question names nothing that is not lit (so far: cards to add, in the second edition).
+    fn check_the_question(&self) {
+        let choices = self.screen.decision["choices"].as_array().cloned().unwrap_or_default();
+        let a_card = choices.iter().any(|choice| choice["on"].as_str().is_some_and(|on| on.starts_with("card:")));
+        let says = self.screen.decision["prompt"].to_string().contains("add cards");
+        let second = self.table.game().info().game == "second-edition";
+        assert!(a_card || !says || !second, "{}", self.screen.decision["prompt"]);
+    }
+
     /// What the coach points at is on the screen, as far as can be known here.
     fn check_what_is_pointed_at(&self) {
         let keys = self.coach["points_at"].as_array().expect("keys");
@@ -110,6 +119,7 @@ fn every_lesson_is_played_to_its_end_with_wrong_clicks() {
                 learner.click_wrongly();
                 while let Some(wanted) = learner.coach["wanted"].as_str().map(str::to_string) {
                     learner.check_what_is_pointed_at();
+                    learner.check_the_question();
                     assert!(learner.screen.choices().contains(&wanted), "{wanted} is not offered");
                     learner.play(&wanted);
                     assert!(learner.coach["aside"].is_null());

@@ -18,7 +18,7 @@ use crate::second::state::State;
 use crate::second::task::{Deed, Task};
 use kit::Printed;
 use kit::text::{Arg, Say, Text};
-use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
+use kit::{Card, Cards, Choices, Game, Role, Seat, Tell, Viewer};
 
 impl Second {
     fn seat(&self, seat: Seat) -> Arg<'_> {
@@ -65,18 +65,19 @@ impl Second {
         let number = |n: u8| Arg::Number(i64::from(n));
         let sum = |symbol: Symbol| place::sum_and_least(content, state.picked, symbol).0;
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.prompt", key, args);
+        let more = || ("more", number(u8::from(self.can_add_cards(state))));
         match task {
             Task::SetUp { .. } => say("setup", &[]),
             Task::Turn if state.actions >= content.numbers.actions_per_turn => say("turn-end", &[]),
             Task::Turn => say("turn", &which_action(state.actions, content.numbers.actions_per_turn)),
-            Task::Place => say("place", &[("n", number(sum(Symbol::Place).min(state.me().cubes)))]),
-            Task::RetrieveCards => say("retrieve-cards", &[("n", number(sum(Symbol::Retrieve)))]),
+            Task::Place => say("place", &[("n", number(sum(Symbol::Place).min(state.me().cubes))), more()]),
+            Task::RetrieveCards => say("retrieve-cards", &[("n", number(sum(Symbol::Retrieve))), more()]),
             Task::RetrieveCubes { left } => say("retrieve-cubes", &[("n", number(left))]),
-            Task::MoveCards => say("move-cards", &[("n", number(sum(Symbol::Move)))]),
+            Task::MoveCards => say("move-cards", &[("n", number(sum(Symbol::Move))), more()]),
             Task::MoveAgent { moved, least, .. } if moved < least => say("move-agent", &[]),
             Task::MoveAgent { .. } => say("move-agent-done", &[]),
             Task::MoveTo { from, .. } => say("move-to", &[("city", self.city(from))]),
-            Task::Markers => say("markers", &[]),
+            Task::Markers => say("markers", &[more()]),
             Task::ClaimCity { .. } => say("claim-city", &[]),
             Task::ClaimMore { .. } => say("claim-more", &[]),
             Task::Target => say("target", &[("card", state.weapon.map_or("".into(), |card| self.card(card)))]),
@@ -110,6 +111,13 @@ impl Second {
             Task::Reinforce { left, .. } => say("reinforce", &[("n", number(left))]),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => say("over", &[]),
         }
+    }
+
+    /// Is there another card to add to the action? A question names nothing that is not lit.
+    fn can_add_cards(&self, state: &State) -> bool {
+        let mut legal = Choices::new();
+        self.choices(state, &mut legal);
+        legal.iter().any(|choice| matches!(choice, Choice::Play(..)))
     }
 
     fn window_prompt(&self, state: &State, deed: Deed) -> Say {
