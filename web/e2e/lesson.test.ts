@@ -26,12 +26,22 @@ async function moved(page: Page, before: Now): Promise<Now> {
 }
 const css = (attribute: string, value: string): string => `.table [${attribute}="${value}"]:visible`;
 
+/** What came of a click or a key: the lesson has gone on, or the button of the choice that is wanted has appeared. Nothing, if it was in vain. */
+async function cameOf(page: Page, at: Now, deed: () => Promise<void>): Promise<Now> {
+  const had = await page.locator(css('data-choice', at.wanted ?? '')).count();
+  await deed();
+  const came = ({ was, wanted, had }: { was: string; wanted: string | null; had: number }): boolean =>
+    document.querySelector('[data-lesson]')?.getAttribute('data-lesson') !== was || (!had && !!wanted && !!document.querySelector(`.table [data-choice="${wanted}"]`));
+  await page.waitForFunction(came, { was: JSON.stringify(at), wanted: at.wanted, had }, { timeout: 4000 }).catch(() => {});
+  return (await page.locator('[data-lesson]').count()) ? now(page) : at;
+}
+
 /** Does what the step wants by clicking what is lit: the button of the choice if it is there, else the thing or the place it lies in. */
 async function doIt(page: Page, at: Now): Promise<Now> {
   for (let clicks = 0; clicks < 4; clicks++) {
-    const button = page.locator(css('data-choice', at.wanted!)).first();
-    if (await button.count()) await button.click();
-    else {
+    const next = await cameOf(page, at, async () => {
+      const button = page.locator(css('data-choice', at.wanted!)).first();
+      if (await button.count()) return button.click();
       const keys = at.on.flatMap((key) => [key, `city:${key.split(':')[1]}`, `area:${key.split(':')[1]}`, 'more']);
       for (const key of keys) {
         // A pin on a small map is a point; its label is what one taps.
@@ -41,9 +51,7 @@ async function doIt(page: Page, at: Now): Promise<Now> {
         await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2); // in vain if the bubble is in the way
         break;
       }
-    }
-    await page.waitForTimeout(60);
-    const next = await now(page);
+    });
     if (!same(next, at)) return next;
   }
   throw new Error(`nothing came of ${JSON.stringify(at)}`);
@@ -53,7 +61,6 @@ async function doIt(page: Page, at: Now): Promise<Now> {
 async function clickWrongly(page: Page): Promise<void> {
   const before = await now(page);
   await page.evaluate(() => document.querySelector('.table [data-key^="stack:"], .table [data-key^="area:"], .table [data-key^="city:"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-  await page.waitForTimeout(60);
   await page.keyboard.press('Escape');
   expect(same(before, await now(page))).toBe(true);
 }
@@ -142,10 +149,11 @@ describe('without a mouse', () => {
         continue;
       }
       const last = at.end && !(await page.locator('.fin .go').textContent())!.startsWith('Next');
-      await page.keyboard.press('Enter');
-      if (last) break;
-      await page.waitForTimeout(80);
-      at = await now(page);
+      if (last) {
+        await page.keyboard.press('Enter');
+        break;
+      }
+      at = await cameOf(page, at, () => page.keyboard.press('Enter'));
     }
     await page.waitForSelector('.veil', { state: 'detached', timeout: 5000 });
     expect(keys).toBeLessThan(4000);
