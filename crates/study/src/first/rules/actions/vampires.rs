@@ -19,7 +19,8 @@ impl CardAction for Vampires {
         Some(match () {
             () if state.me().agents.has(agent) => Ok("vampires.action"),
             () if agent.main_of().is_some() => Ok("vampires.convert"),
-            () => zombies::may_attack(state, agent, state.prey(state.active), "vampires.convert").and(Ok("vampires.convert")),
+            () => zombies::may_attack(state, agent, state.prey(state.active), "vampires.convert")
+                .and(Ok("vampires.convert")),
         })
     }
 
