@@ -33,8 +33,11 @@ pub(crate) async fn printed(
     Path(id): Path<String>,
     Query(settings): Query<Chosen>,
 ) -> Result<impl IntoResponse, Trouble> {
-    let game = hall.shelf.take_with(&id, &settings).ok_or(NO_GAME)?.map_err(Trouble::mistake)?;
-    Ok(([(CACHE_CONTROL, "public, max-age=300")], Json(game.printed())))
+    // Content with settings that no table has at the moment is read for this answer: not on a thread that others wait for.
+    let printed = move || hall.shelf.take_with(&id, &settings).map(|game| game.map(|game| game.printed()));
+    let printed = tokio::task::spawn_blocking(printed).await.map_err(|error| Trouble::Fault(error.to_string()))?;
+    let printed = printed.ok_or(NO_GAME)?.map_err(Trouble::mistake)?;
+    Ok(([(CACHE_CONTROL, "public, max-age=300")], Json(printed)))
 }
 
 /// What is looked for.

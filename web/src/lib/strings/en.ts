@@ -356,6 +356,7 @@ export const en = {
   fresh: {
     title: 'New table',
     lead: 'Seats for people and for bots. You get a link to send around.',
+    leadHere: 'Seats for people at this screen and for bots.',
     game: 'Game',
     players: 'Players',
     seats: 'Seats',
