@@ -79,6 +79,12 @@ describe.skipIf(!server)('without network', () => {
     await click(page, 3);
     await page.goto(`${server!}#/mine`);
     await page.waitForSelector('a[href*="here-"]');
+    const saved = page.waitForEvent('download');
+    await page.click('text=Save');
+    expect((await saved).suggestedFilename()).toMatch(/^second-edition-here-.*\.txt$/);
+    await page.click('text=Delete');
+    await page.click('text=Really delete?');
+    await page.waitForSelector('a[href*="here-"]', { state: 'detached' });
     await context.close();
   });
 

@@ -18,7 +18,7 @@ export class LessonLine implements Line {
   constructor(readonly game: string, from: Kept, readonly hear: (m: ToClient) => void, readonly status: (l: Link) => void) {
     const { chapter, step } = from;
     this.#then(async () => {
-      const answer = await this.#engine.ask('lesson', { game, chapter, step, name: settings.name || t.presence.you, seed: seed() });
+      const answer = await this.#engine.ask('lesson', { game, chapter, step, name: settings.name, seed: seed() });
       this.status('open');
       await this.#settle(answer);
     });

@@ -7,6 +7,7 @@ import type { BotLevel, Findings, GameInfo, Listed } from '../wire.ts';
 import type { Chosen, TableWish } from '../api.ts';
 import { Engine, isThere } from './engine.ts';
 import { keepTable, kept, keptTables } from './kept.ts';
+export { forget } from './kept.ts';
 
 const MARK = 'here-';
 export const isHere = (id: string): boolean => id.startsWith(MARK);
@@ -14,7 +15,7 @@ export const isHere = (id: string): boolean => id.startsWith(MARK);
 const hex = (bytes: number): string => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
 export const seed = (): string => hex(32);
 const fresh = (): { name: string; id: string; seed: string; now: number } => ({
-  name: settings.name || t.presence.you, id: MARK + hex(8), seed: seed(), now: Math.floor(Date.now() / 1000),
+  name: settings.name, id: MARK + hex(8), seed: seed(), now: Math.floor(Date.now() / 1000),
 });
 
 /** The engine that answers the page's questions; tables have one of their own. */
@@ -36,6 +37,13 @@ export async function openHere(wish: TableWish): Promise<{ id: string; invite: s
   // The browser may throw away what it holds for a page it does not know well; ask once there is something to lose.
   void navigator.storage?.persist?.();
   return { id: with_.id, invite: '' };
+}
+/** The game as a file for `emerald replay`, or for whoever wants to keep it. */
+export async function recordHere(id: string): Promise<string> {
+  const table = await kept(id);
+  if (!table) throw new Error(t.here.gone);
+  await ask('open', { id, ...table });
+  return ask('record', {});
 }
 /** The same people and bots again. */
 export async function againHere(id: string): Promise<{ id: string; invite: string }> {

@@ -769,6 +769,9 @@ export const en = {
   here: {
     full: 'This browser has no room left for the game: your last move was not kept. Delete something, then try again.',
     broken: 'The game stopped. It begins again from your last move.',
+    save: 'Save',
+    forget: 'Delete',
+    really: 'Really delete?',
     gone: 'This browser does not keep that table, or keeps it no longer.',
   },
   failed: 'The server does not answer.',
