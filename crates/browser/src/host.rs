@@ -59,7 +59,7 @@ pub enum Ask {
     Kept,
     /// An earlier moment as a seat saw it, or the end of every round.
     Past { seat: Option<String>, ply: Option<usize> },
-    /// The game as a record.
+    /// The game as a record, once it is over: it tells every secret.
     Record,
     /// The choice of a bot of this level at the open table; the number stands for chance.
     Think { level: String, number: u64 },
@@ -140,6 +140,7 @@ type Outcome = Result<Value, String>;
 const NO_GAME: &str = "There is no such game here.";
 const NO_SEED: &str = "A seed is 64 hexadecimal digits.";
 const NO_TABLE: &str = "No table is open.";
+const NOT_OVER: &str = "The record can be read when the game is over.";
 const NOT_BEGUN: &str = "The game has not begun.";
 
 impl Host {
@@ -211,7 +212,10 @@ impl Host {
             }
             Ask::Kept => json(&self.kept()?),
             Ask::Past { seat, ply } => self.past(seat.as_deref(), ply),
-            Ask::Record => Ok(self.open()?.live().ok_or(NOT_BEGUN)?.record().write().into()),
+            Ask::Record => match self.open()? {
+                table if table.setup().status != Status::Over => Err(NOT_OVER.into()),
+                table => Ok(table.live().ok_or(NOT_BEGUN)?.record().write().into()),
+            },
             Ask::Think { level, number } => {
                 let clock = self.clock;
                 Ok(self.open()?.live().ok_or(NOT_BEGUN)?.thought(&level, number, clock)?().into())

@@ -38,7 +38,7 @@ export async function openHere(wish: TableWish): Promise<{ id: string; invite: s
   void navigator.storage?.persist?.();
   return { id: with_.id, invite: '' };
 }
-/** The game as a file for `emerald replay`, or for whoever wants to keep it. */
+/** A game that is over as a file, for `emerald replay` or for whoever wants to keep it. */
 export async function recordHere(id: string): Promise<string> {
   const table = await kept(id);
   if (!table) throw new Error(t.here.gone);
