@@ -1,10 +1,7 @@
 //! What is printed in Three Candles: ranks, candles, players, numbers and rules, read once and validated.
 
 use crate::state::Candle;
-use kit::book::Book;
-use kit::catalogue::Catalogue;
 use kit::printed::{Booklet, SeatFacts};
-use kit::settings::Settings;
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, Printed};
 use serde::Deserialize;
@@ -12,8 +9,6 @@ use std::collections::BTreeMap;
 
 /// Everything printed.
 pub struct Content {
-    /// Which bits stand for which rank.
-    pub layout: Layout,
     /// All cards.
     pub deck: Cards,
     /// The ranks, from one to six.
@@ -88,18 +83,15 @@ impl Content {
         if used > u16::from(deck.len()) + u16::from(numbers.hand_size) * seats.len() as u16 || numbers.hand_size == 0 {
             return Err(wrong("numbers.toml", "field copies", format!("{} cards are not enough", deck.len())));
         }
-        let book = Book::read(source, &|_| None)?;
-        let catalogue = Catalogue::read(source, &book)?;
         let seats =
             seats.into_iter().map(|Named { id, name, .. }| SeatFacts { colour: id.clone(), id, name }).collect();
-        let settings = Settings::read(source, &book)?;
-        let booklet = Booklet { seats, book, catalogue, settings, hash: source.hash() };
-        Ok(Content { layout, deck, ranks, candles, numbers, booklet })
+        let booklet = Booklet::read(source, layout, seats, &|_| None, &["name"])?;
+        Ok(Content { deck, ranks, candles, numbers, booklet })
     }
 
     /// The rank of a card: one to six.
     pub fn rank(&self, card: Card) -> u8 {
-        self.layout.all().position(|kind| kind == self.layout.kind(card)).map_or(0, |at| at as u8 + 1)
+        self.booklet.layout.all().position(|kind| kind == self.booklet.layout.kind(card)).map_or(0, |at| at as u8 + 1)
     }
 
     /// Where the card stands among the ranks.
@@ -111,10 +103,6 @@ impl Content {
 impl Printed for Content {
     fn booklet(&self) -> &Booklet {
         &self.booklet
-    }
-
-    fn layout(&self) -> &Layout {
-        &self.layout
     }
 
     fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {

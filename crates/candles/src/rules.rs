@@ -45,24 +45,24 @@ fn deal_patrons(state: &mut State, keep: Seats) {
 
 fn draw(content: &Content, state: &mut State, seat: Seat, out: &mut impl Sink<Event>) {
     if !state.unseen.is_empty() {
-        let card = content.layout.draw(&mut state.unseen, &mut state.dice);
-        content.layout.add(&mut state.seats[seat].hand, card);
+        let card = content.booklet.layout.draw(&mut state.unseen, &mut state.dice);
+        content.booklet.layout.add(&mut state.seats[seat].hand, card);
         out.tell(Event::Drew { seat, card: Some(card) });
     }
 }
 
 /// Every card at every candle.
 pub fn all_choices(content: &Content) -> impl Iterator<Item = Choice> + '_ {
-    content.layout.all().flat_map(|card| Candle::ALL.map(|candle| Choice { card, candle }))
+    content.booklet.layout.all().flat_map(|card| Candle::ALL.map(|candle| Choice { card, candle }))
 }
 
 /// May this card go there now? If not, the rule against it.
 pub fn legal<'c>(content: &'c Content, state: &State, choice: Choice) -> Verdict<'c> {
     let me = &state.seats[state.active];
     unless(!is_over(content, state), "end.cards")?;
-    unless(content.layout.count(me.hand, choice.card) > 0, "turn.place")?;
+    unless(content.booklet.layout.count(me.hand, choice.card) > 0, "turn.place")?;
     let is_six = |card| content.rank(card) == 6;
-    let only_sixes = content.layout.kinds_in(me.hand).all(is_six);
+    let only_sixes = content.booklet.layout.kinds_in(me.hand).all(is_six);
     unless(!is_six(choice.card) || me.at(choice.candle).is_empty() || only_sixes, "turn.six")
 }
 
@@ -70,8 +70,8 @@ pub fn legal<'c>(content: &'c Content, state: &State, choice: Choice) -> Verdict
 pub fn place(content: &Content, state: &mut State, choice: Choice, out: &mut impl Sink<Event>) {
     let seat = state.active;
     let player = &mut state.seats[seat];
-    content.layout.remove(&mut player.hand, choice.card);
-    content.layout.add(player.at_mut(choice.candle), choice.card);
+    content.booklet.layout.remove(&mut player.hand, choice.card);
+    content.booklet.layout.add(player.at_mut(choice.candle), choice.card);
     out.tell(Event::Placed { seat, card: choice.card, candle: choice.candle });
     draw(content, state, seat, out);
     state.active = seat.next(state.players);
@@ -131,7 +131,7 @@ pub fn redeal(content: &Content, state: &State, knower: Seat, dice: &mut Dice) -
     let known = if is_over(content, state) { Seats::all(state.players) } else { Seats::one(knower) };
     let others = || Seat::all(state.players).filter(|&seat| seat != knower);
     for seat in others() {
-        content.layout.join(&mut world.unseen, world.seats[seat].hand);
+        content.booklet.layout.join(&mut world.unseen, world.seats[seat].hand);
         if !known.has(seat) {
             world.patrons[world.seats[seat].patron as usize] += 1;
         }
@@ -140,8 +140,8 @@ pub fn redeal(content: &Content, state: &State, knower: Seat, dice: &mut Dice) -
     for seat in others() {
         let count = std::mem::take(&mut world.seats[seat].hand).len();
         for _ in 0..count {
-            let card = content.layout.draw(&mut world.unseen, &mut world.dice);
-            content.layout.add(&mut world.seats[seat].hand, card);
+            let card = content.booklet.layout.draw(&mut world.unseen, &mut world.dice);
+            content.booklet.layout.add(&mut world.seats[seat].hand, card);
         }
     }
     world.dice = Dice::new(&dice.seed());
@@ -150,8 +150,8 @@ pub fn redeal(content: &Content, state: &State, knower: Seat, dice: &mut Dice) -
 
 /// What always holds: no card is lost or doubled, and no patron.
 pub fn check(content: &Content, state: &State) -> Result<(), String> {
-    for rank in content.layout.all() {
-        let count = |pile: Cards| u16::from(content.layout.count(pile, rank));
+    for rank in content.booklet.layout.all() {
+        let count = |pile: Cards| u16::from(content.booklet.layout.count(pile, rank));
         let held = |seat: Seat| {
             let player = &state.seats[seat];
             count(player.hand) + Candle::ALL.iter().map(|&candle| count(player.at(candle))).sum::<u16>()

@@ -2,7 +2,7 @@
 
 use crate::content::Content;
 use kit::written::{Fault, Value, With, Written, id};
-use kit::{Basics, BySeat, Card, Cards, Dice, Fact, Seat, Viewer};
+use kit::{Basics, BySeat, Card, Cards, Dice, Fact, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One of the three candles.
@@ -120,7 +120,7 @@ pub struct Choice {
 }
 
 /// What can happen.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Fact)]
 #[allow(missing_docs)]
 pub enum Event {
     Placed {
@@ -129,21 +129,10 @@ pub enum Event {
         candle: Candle,
     },
     /// The card is known to the one who drew it only.
+    #[shows]
     Drew {
         seat: Seat,
+        #[only(seat)]
         card: Option<Card>,
     },
-}
-
-impl Fact for Event {
-    fn seen_by(self, viewer: Viewer) -> Option<Event> {
-        Some(match self {
-            Event::Drew { seat, .. } if !viewer.is(seat) => Event::Drew { seat, card: None },
-            event => event,
-        })
-    }
-
-    fn shows_something(&self) -> bool {
-        matches!(self, Event::Drew { .. })
-    }
 }

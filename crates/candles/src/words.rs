@@ -146,11 +146,13 @@ impl Tell for Candles {
             for seat in Seat::all(players) {
                 let player = state.seats[seat];
                 for pile in [player.hand, player.white, player.red, player.black] {
-                    let enough = |card| content.layout.count(state.unseen, card) >= content.layout.count(pile, card);
-                    if !content.layout.kinds_in(pile).all(enough) {
+                    let enough = |card| {
+                        content.booklet.layout.count(state.unseen, card) >= content.booklet.layout.count(pile, card)
+                    };
+                    if !content.booklet.layout.kinds_in(pile).all(enough) {
                         return Err(format!("there are only {} cards of a rank", content.numbers.copies));
                     }
-                    content.layout.take_out(&mut state.unseen, pile);
+                    content.booklet.layout.take_out(&mut state.unseen, pile);
                 }
             }
         }

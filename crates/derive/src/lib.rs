@@ -2,6 +2,7 @@
 //! traits: what comparing, writing and reading mean is said in `kit::view` and `kit::written`.
 
 mod basics;
+mod fact;
 mod member;
 mod part;
 mod written;
@@ -37,6 +38,14 @@ pub fn member(input: TokenStream) -> TokenStream {
 pub fn basics(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     basics::derive(&input).into()
+}
+
+/// What others see of a fact, and whether it brings something to light: `#[only(seat)]` before a field, `#[shows]` before
+/// a variant.
+#[proc_macro_derive(Fact, attributes(only, shows))]
+pub fn fact(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    fact::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// The fields of a struct that names them.

@@ -170,10 +170,17 @@ pub struct Layout {
     width: u8,
 }
 
+impl Default for Layout {
+    /// No cards at all.
+    fn default() -> Layout {
+        Layout { kinds: Cards::NONE, kind_of: [0; 128], mask: [0; 128], width: 0 }
+    }
+}
+
 impl Layout {
     /// Lays out kinds with these numbers of copies, in order; `None` if they need more than 128 bits or one has no copy.
     pub fn new(copies: impl IntoIterator<Item = u8>) -> Option<Layout> {
-        let mut layout = Layout { kinds: Cards::NONE, kind_of: [0; 128], mask: [0; 128], width: 0 };
+        let mut layout = Layout::default();
         for copies in copies {
             let low = layout.width;
             let high = low.checked_add(copies).filter(|&high| high <= 128 && copies > 0)?;

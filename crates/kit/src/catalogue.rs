@@ -228,12 +228,6 @@ fields = [["name", "Name", "name"], ["place", "Place", "place symbols"], ["text.
 hidden = ["id", "code"]
 "#;
     const RULES: &str = r#"
-game = "toy"
-title = "A toy"
-players = [2, 5]
-[[section]]
-id = "card"
-title = "Cards"
 [[rule]]
 id = "card.informer"
 section = "card"
@@ -242,7 +236,9 @@ source = ["000"]
 "#;
 
     fn components(cards: &str, fields: &str, numbers: &str) -> Result<Vec<Component>, String> {
-        let book = Book::read(&Source::new([("rules.toml", RULES), ("numbers.toml", "")]), &|_| None).expect("good");
+        let rules = crate::toy::rules(&[("card", "Cards")], RULES);
+        let book =
+            Book::read(&Source::new([("rules.toml", rules.as_str()), ("numbers.toml", "")]), &|_| None).expect("good");
         let files = [("cards.toml", cards), (FIELDS, fields), (NUMBERS, numbers)];
         super::components(&Source::new(files), &book).map_err(|error| error.to_string())
     }

@@ -19,7 +19,7 @@ use crate::settings::Chosen;
 use crate::source::{ContentError, Source};
 use crate::text::{Say, Text};
 use crate::view::Part;
-pub use derive::Basics;
+pub use derive::{Basics, Fact};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;

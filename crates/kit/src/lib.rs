@@ -29,6 +29,8 @@ pub mod source;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod text;
+#[cfg(test)]
+mod toy;
 pub mod view;
 pub mod written;
 

@@ -212,15 +212,6 @@ mod tests {
     use proptest::prelude::*;
 
     const RULES: &str = r#"
-game = "toy"
-title = "A toy"
-players = [2, 5]
-[[section]]
-id = "claim"
-title = "Claiming"
-[[section]]
-id = "end"
-title = "How the game is won"
 [[rule]]
 id = "claim.majority"
 section = "claim"
@@ -240,7 +231,9 @@ source = ["000"]
 "#;
 
     fn lookup() -> (Book, Vec<Component>, Lookup) {
-        let book = Book::read(&Source::new([("rules.toml", RULES), ("numbers.toml", "")]), &|_| None).expect("good");
+        let rules = crate::toy::rules(&[("claim", "Claiming"), ("end", "How the game is won")], RULES);
+        let book =
+            Book::read(&Source::new([("rules.toml", rules.as_str()), ("numbers.toml", "")]), &|_| None).expect("good");
         let card = |id: &str, name: &str, text: &str| Component {
             kind: "card".into(),
             id: id.into(),

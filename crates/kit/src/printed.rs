@@ -6,6 +6,7 @@ use crate::cards::{Card, Cards, Layout};
 use crate::catalogue::{Catalogue, Component};
 use crate::seat::{Counts, Seat};
 use crate::settings::Settings;
+use crate::source::{ContentError, Source, hash_of_values};
 use crate::text::Arg;
 use crate::view::Shares;
 use serde::Serialize;
@@ -26,6 +27,8 @@ pub struct SeatFacts {
 /// What lies in the box beside cards and board.
 #[derive(Clone, Debug, Default)]
 pub struct Booklet {
+    /// Which bits stand for which card.
+    pub layout: Layout,
     /// The player sets.
     pub seats: Vec<SeatFacts>,
     /// The rules, with the sentences made from values filled in.
@@ -50,6 +53,21 @@ pub struct BookletFace {
 }
 
 impl Booklet {
+    /// Reads what every game keeps in the same files. `sentence` makes the text of a rule that follows from values; keys
+    /// called as in `words` do not count for the hash.
+    pub fn read(
+        source: &Source,
+        layout: Layout,
+        seats: Vec<SeatFacts>,
+        sentence: &dyn Fn(&str) -> Option<String>,
+        words: &[&str],
+    ) -> Result<Booklet, ContentError> {
+        let book = Book::read(source, sentence)?;
+        let catalogue = Catalogue::read(source, &book)?;
+        let settings = Settings::read(source, &book)?;
+        Ok(Booklet { layout, seats, book, catalogue, settings, hash: hash_of_values(source, words)? })
+    }
+
     /// The booklet as the page is told it.
     pub fn face(&self) -> BookletFace {
         BookletFace {
@@ -67,11 +85,13 @@ pub trait Printed {
     /// What lies in the box beside cards and board.
     fn booklet(&self) -> &Booklet;
 
-    /// Which bits stand for which card.
-    fn layout(&self) -> &Layout;
-
     /// The id and the printed name of a kind of card.
     fn id_and_name(&self, card: Card) -> Option<(&str, &str)>;
+
+    /// Which bits stand for which card.
+    fn layout(&self) -> &Layout {
+        &self.booklet().layout
+    }
 
     /// The rules.
     fn book(&self) -> &Book {

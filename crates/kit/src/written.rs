@@ -388,22 +388,18 @@ mod tests {
     /// Two seats, and two copies of one card.
     struct Content {
         booklet: Booklet,
-        layout: Layout,
     }
 
     fn content() -> Content {
         let seat = |id: &str| SeatFacts { id: id.into(), name: id.into(), colour: id.into() };
         let seats = ["monday", "tuesday"].map(seat).into();
-        Content { booklet: Booklet { seats, ..Booklet::default() }, layout: Layout::new([2]).expect("it fits") }
+        let layout = Layout::new([2]).expect("it fits");
+        Content { booklet: Booklet { seats, layout, ..Booklet::default() } }
     }
 
     impl Printed for Content {
         fn booklet(&self) -> &Booklet {
             &self.booklet
-        }
-
-        fn layout(&self) -> &Layout {
-            &self.layout
         }
 
         fn id_and_name(&self, _: Card) -> Option<(&str, &str)> {

@@ -2,19 +2,30 @@
 
 use crate::ids::{Area, Building, Elder, Happening, Objective, Objectives, Pawn, Power};
 use crate::state::End;
-use kit::{Card, Cards, Fact, Seat, Viewer};
+use kit::{Card, Cards, Fact, Seat};
 
 /// A fact. What not everybody may know is `None` or empty in the form shown to the others.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Fact)]
 #[allow(missing_docs)] // fields are named by the nouns of the rule book
 pub enum Event {
     /// A Great Old One board was dealt (setup.old-ones).
     Board { seat: Seat, old_one: u8 },
     /// A hand was dealt (setup.hands).
-    Dealt { seat: Seat, count: u8, cards: Cards },
+    #[shows]
+    Dealt {
+        seat: Seat,
+        count: u8,
+        #[only(seat)]
+        cards: Cards,
+    },
     /// An Objective was dealt; only its owner sees it (setup.objectives).
-    Aim { seat: Seat, objective: Option<Objective> },
+    Aim {
+        seat: Seat,
+        #[only(seat)]
+        objective: Option<Objective>,
+    },
     /// A card was turned up into the row.
+    #[shows]
     RowUp { card: Card },
     /// The first player was drawn (setup.first-player).
     FirstPlayer { seat: Seat },
@@ -25,6 +36,7 @@ pub enum Event {
     /// An ability was used.
     Used { seat: Seat, power: Power },
     /// The die fell (game.chance).
+    #[shows]
     Rolled { seat: Seat, number: u8 },
     /// An Agent was placed.
     Placed { seat: Seat, area: Area },
@@ -57,12 +69,14 @@ pub enum Event {
     /// A Grenadier entered.
     Grenadier { area: Area },
     /// An Event card was drawn.
+    #[shows]
     Happened { event: Happening },
     /// An area was flooded.
     Flooded { area: Area },
     /// A New Citizen arrived.
     Citizen { area: Area },
     /// Cards went from the deck to the discard pile (event.pea-souper).
+    #[shows]
     Lost { cards: Cards },
     /// An Elder One was summoned.
     Summoned { seat: Seat, elder: Elder, area: Area },
@@ -73,23 +87,59 @@ pub enum Event {
     /// A Building left the board.
     Razed { seat: Seat, building: Building, area: Area },
     /// The top card of the deck was drawn; which, only its owner knows.
-    Drew { seat: Seat, card: Option<Card> },
+    #[shows]
+    Drew {
+        seat: Seat,
+        #[only(seat)]
+        card: Option<Card>,
+    },
     /// A card of the row was taken.
     Took { seat: Seat, card: Card },
     /// Cards of the discard pile were taken (card.the-curator-of-antiquities).
+    #[shows]
     Salvaged { seat: Seat, cards: Cards },
     /// A card was discarded.
     Discarded { seat: Seat, card: Card },
     /// A card went from hand to hand; which, only the two know.
-    Gave { from: Seat, to: Seat, card: Option<Card> },
+    #[shows]
+    Gave {
+        from: Seat,
+        to: Seat,
+        #[only(from, to)]
+        card: Option<Card>,
+    },
     /// A hand was looked at.
-    Looked { by: Seat, seat: Seat, cards: Cards },
+    #[shows]
+    Looked {
+        by: Seat,
+        seat: Seat,
+        #[only(by, seat)]
+        cards: Cards,
+    },
     /// Two players exchanged hands: what each got, for the two of them.
-    Exchanged { one: Seat, two: Seat, got_one: Cards, got_two: Cards },
+    #[shows]
+    Exchanged {
+        one: Seat,
+        two: Seat,
+        #[only(one, two)]
+        got_one: Cards,
+        #[only(one, two)]
+        got_two: Cards,
+    },
     /// Unused Objectives were looked at (card.mrs-guppy).
-    Peeked { seat: Seat, objectives: Objectives },
+    #[shows]
+    Peeked {
+        seat: Seat,
+        #[only(seat)]
+        objectives: Objectives,
+    },
     /// An Objective was exchanged (card.dr-henry-jekyll).
-    Changed { seat: Seat, objective: Option<Objective> },
+    #[shows]
+    Changed {
+        seat: Seat,
+        #[only(seat)]
+        objective: Option<Objective>,
+    },
     /// A loan was taken.
     Borrowed { seat: Seat, card: Card },
     /// A blackmail card was taken.
@@ -98,44 +148,4 @@ pub enum Event {
     TookBack { seat: Seat, card: Card },
     /// The game ended.
     Over { end: End },
-}
-
-impl Fact for Event {
-    /// The event as this viewer may know it.
-    fn seen_by(mut self, viewer: Viewer) -> Option<Event> {
-        match &mut self {
-            Event::Dealt { seat, cards, .. } if !viewer.is(*seat) => *cards = Cards::NONE,
-            Event::Looked { by, seat, cards } if !viewer.is(*by) && !viewer.is(*seat) => *cards = Cards::NONE,
-            Event::Drew { seat, card } if !viewer.is(*seat) => *card = None,
-            Event::Gave { from, to, card } if !viewer.is(*from) && !viewer.is(*to) => *card = None,
-            Event::Exchanged { one, two, got_one, got_two } if !viewer.is(*one) && !viewer.is(*two) => {
-                (*got_one, *got_two) = (Cards::NONE, Cards::NONE);
-            }
-            Event::Aim { seat, objective } | Event::Changed { seat, objective } if !viewer.is(*seat) => {
-                *objective = None
-            }
-            Event::Peeked { seat, objectives } if !viewer.is(*seat) => *objectives = Objectives::NONE,
-            _ => {}
-        }
-        Some(self)
-    }
-
-    /// Does it show somebody something that was hidden?
-    fn shows_something(&self) -> bool {
-        matches!(
-            self,
-            Event::Dealt { .. }
-                | Event::RowUp { .. }
-                | Event::Rolled { .. }
-                | Event::Drew { .. }
-                | Event::Gave { .. }
-                | Event::Looked { .. }
-                | Event::Exchanged { .. }
-                | Event::Peeked { .. }
-                | Event::Changed { .. }
-                | Event::Lost { .. }
-                | Event::Salvaged { .. }
-                | Event::Happened { .. }
-        )
-    }
 }

@@ -7,11 +7,8 @@ use crate::content::{
 };
 use crate::ids::{AREAS, Area, Areas, BUILDINGS, ByArea, ELDERS, Happening, Objective, SEATS};
 use arrayvec::ArrayVec;
-use kit::book::Book;
-use kit::catalogue::Catalogue;
 use kit::printed::{Booklet, SeatFacts};
-use kit::settings::Settings;
-use kit::source::{ContentError, Source, hash_of_values, lay_out};
+use kit::source::{ContentError, Source, lay_out};
 use kit::{Card, Cards, Printed};
 use serde::Deserialize;
 
@@ -34,7 +31,6 @@ impl Content {
         let cards: CardsFile = source.read("cards.toml")?;
         let board: BoardFile = source.read("board.toml")?;
         let numbers: Numbers = source.read("numbers.toml")?;
-        let book = Book::read(source, &|_| None)?;
         let (areas, start) = read_areas(&board)?;
         let area = |id: &str| Area::all().find(|&at| areas[at].id == id);
         let track = read_track(&board)?;
@@ -45,15 +41,9 @@ impl Content {
             name: raw.name.clone(),
             colour: raw.id.clone(),
         });
-        let booklet = Booklet {
-            seats: seats.collect(),
-            catalogue: Catalogue::read(source, &book)?,
-            settings: Settings::read(source, &book)?,
-            hash: hash_of_values(source, &WORDS)?,
-            book,
-        };
+        let layout = lay_out(cards.card.iter().map(|card| (card.id.as_str(), 1)))?;
+        let booklet = Booklet::read(source, layout, seats.collect(), &|_| None, &WORDS)?;
         let mut content = Content {
-            layout: lay_out(cards.card.iter().map(|card| (card.id.as_str(), 1)))?,
             faces: Vec::new(),
             words: Vec::new(),
             yellow: Cards::NONE,

@@ -9,7 +9,7 @@ use crate::ids::{AREAS, Area, Areas, Building, ByArea, Elder, Power, SEATS};
 use crate::task::Src;
 use arrayvec::ArrayVec;
 use kit::printed::Booklet;
-use kit::{Card, Cards, Layout, Printed, Set};
+use kit::{Card, Cards, Printed, Set};
 use serde::{Deserialize, Serialize};
 pub use step::{Destination, Origin, Per, Scene, Spot, Step};
 use strum::IntoStaticStr;
@@ -217,8 +217,6 @@ impl TrackBox {
 /// Every printed value, ready for use.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// Which bits stand for which card; there is one of each.
-    pub layout: Layout,
     /// Symbols and texts, by card.
     pub faces: Vec<Face>,
     /// Words, by card.
@@ -317,10 +315,6 @@ pub type PerPlayers = kit::source::PerPlayers<{ SEATS - 1 }>;
 impl Printed for Content {
     fn booklet(&self) -> &Booklet {
         &self.booklet
-    }
-
-    fn layout(&self) -> &Layout {
-        &self.layout
     }
 
     fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {

@@ -53,7 +53,7 @@ fn player(content: &Content, state: &State, seat: Seat) -> Result<(), String> {
     }
     let mut hand = piles.hand;
     if seat == state.active {
-        content.layout.join(&mut hand, state.picked);
+        content.booklet.layout.join(&mut hand, state.picked);
     }
     if !within(player.shown, hand) {
         return Err(format!("{name}'s hand shows a card it does not hold"));
@@ -71,13 +71,13 @@ fn player(content: &Content, state: &State, seat: Seat) -> Result<(), String> {
 /// Every copy of every card is in exactly one place. Initial cards exist once per player.
 fn cards(content: &Content, state: &State) -> Result<(), String> {
     let mut common = Copies::default();
-    let mut hold = |pile: Cards| content.layout.count_in(&mut common, pile);
+    let mut hold = |pile: Cards| content.booklet.layout.count_in(&mut common, pile);
     [state.unseen, state.removed].into_iter().for_each(&mut hold);
     for seat in Seat::all(state.players) {
         let player = &state.seats[seat];
         let mut own = Copies::default();
         let mut hold_own = |pile: Cards| {
-            content.layout.count_in(&mut own, pile);
+            content.booklet.layout.count_in(&mut own, pile);
             hold(pile);
         };
         [player.piles.hand, player.piles.deck, player.piles.discard, player.spent, player.secret]
@@ -88,9 +88,10 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
             state.laid.map(Cards::only).into_iter().for_each(&mut hold_own);
         }
         if let Some(card) = content
+            .booklet
             .layout
             .kinds_in(content.with.initial)
-            .find(|&card| own.of(card) != content.layout.copies(card).len())
+            .find(|&card| own.of(card) != content.booklet.layout.copies(card).len())
         {
             return Err(format!("{} has {} of {}", content.seat_id(seat), own.of(card), content.card_name(card)));
         }
@@ -109,8 +110,8 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
     if state.agenda.iter().any(|task| matches!(task, Task::Cthulhu | Task::Drown { .. })) {
         lies(content.permanent_card(Permanent::CTHULHU));
     }
-    let others = content.layout.kinds.without(content.with.initial);
-    if let Some(card) = others.iter().find(|&card| common.of(card) != content.layout.copies(card).len()) {
+    let others = content.booklet.layout.kinds.without(content.with.initial);
+    if let Some(card) = others.iter().find(|&card| common.of(card) != content.booklet.layout.copies(card).len()) {
         return Err(format!("there are {} of {}", common.of(card), content.card_name(card)));
     }
     let down: u8 = state.cities.0.iter().map(|city| city.down).sum();

@@ -5,7 +5,7 @@ use crate::first::state::End;
 use crate::first::task::{CubesFrom, Deed};
 use crate::parts::referee::Draws;
 use crate::parts::side::Side;
-use kit::{Card, Cards, Fact, Seat, Viewer};
+use kit::{Card, Cards, Fact, Seat};
 
 /// The pile a card was found in (info.found-cards).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,16 +26,18 @@ pub enum Home {
 }
 
 /// A fact. What not everybody may know is `None` or empty in the form shown to the others.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Fact)]
 #[allow(missing_docs)] // fields are named by the nouns of the rule book
 pub enum Event {
     /// The first player was drawn (setup.decks).
     FirstPlayer { seat: Seat },
     /// A card was turned up on a stack (setup.stacks, claim.stack).
+    #[shows]
     TurnedUp { city: City, card: Card },
     /// The last card left a game card box (claim.stack).
     RanOut { city: City },
     /// A permanent effect was added to the display.
+    #[shows]
     Displayed { permanent: Permanent },
     /// A main agent was placed (setup.main-agents).
     Arrived { seat: Seat, city: City },
@@ -66,25 +68,41 @@ pub enum Event {
     /// A city changed hands (claim.city-card).
     Controls { seat: Seat, city: City },
     /// A card was found with a player and handed over, or left the game (hand.taken-from-deck).
+    #[shows]
     Lost { seat: Seat, card: Card, found: Found, to: Option<Seat> },
     /// A card that was to be handed over turned out to have left the game (info.found-cards).
+    #[shows]
     Missing { seat: Seat, card: Card },
     /// Points were recorded or taken off.
     Scored { seat: Seat, points: i8 },
     /// A sanity counter was drawn (sanity.draw).
+    #[shows]
     Sanity { seat: Seat, mad: bool },
     /// There was no sanity counter left to draw (sanity.empty).
     NoSanity { seat: Seat },
     /// An identity was revealed.
+    #[shows]
     Revealed { seat: Seat, side: Side },
     /// A player became known to the authorities (known.when).
     Known { seat: Seat },
     /// Cards were drawn; which, only their owner knows.
-    Drew { seat: Seat, count: u8, cards: Cards },
+    #[shows]
+    Drew {
+        seat: Seat,
+        count: u8,
+        #[only(seat)]
+        cards: Cards,
+    },
     /// A discard pile became a deck (hand.reshuffle).
     Reshuffled { seat: Seat },
     /// Cards were discarded; others see the number and the top one (discard.action).
-    Discarded { seat: Seat, count: u8, top: Card, cards: Cards },
+    Discarded {
+        seat: Seat,
+        count: u8,
+        top: Card,
+        #[only(seat)]
+        cards: Cards,
+    },
     /// An action was passed (turn.pass).
     Passed { seat: Seat },
     /// A card action was used, or a card was played for a permanent effect.
@@ -92,6 +110,7 @@ pub enum Event {
     /// An attempt was declared and paid for (assassinate.sequence).
     Declared { seat: Seat, deed: Deed, card: Card, support: Cards },
     /// A double-agent counter was turned up (double.action, assassinate.foil).
+    #[shows]
     Exposed { seat: Seat, counter: Agent },
     /// An agent changed hands (double.transfer).
     Turned { agent: Agent, from: Seat, to: Seat },
@@ -132,15 +151,42 @@ pub enum Event {
     /// The Third Section removed the card of a place.
     Purged { place: Place, card: Card },
     /// The Third Section removed a hand card, face down.
-    Hushed { seat: Seat, card: Option<Card> },
+    Hushed {
+        seat: Seat,
+        #[only(seat)]
+        card: Option<Card>,
+    },
     /// A double-agent counter was stolen (card.irene-adler).
-    Stolen { by: Seat, from: Seat, counter: Option<Agent> },
+    #[shows]
+    Stolen {
+        by: Seat,
+        from: Seat,
+        #[only(by, from)]
+        counter: Option<Agent>,
+    },
     /// Double-agent counters were drawn from the supply.
-    CountersDrawn { seat: Seat, count: u8, counters: Agents },
+    #[shows]
+    CountersDrawn {
+        seat: Seat,
+        count: u8,
+        #[only(seat)]
+        counters: Agents,
+    },
     /// Double-agent counters went back into the supply.
-    CountersBack { seat: Seat, count: u8, counters: Agents },
+    CountersBack {
+        seat: Seat,
+        count: u8,
+        #[only(seat)]
+        counters: Agents,
+    },
     /// A side was shown to one player (card.vladimir-burtsev).
-    Peeked { by: Seat, seat: Seat, side: Option<Side> },
+    #[shows]
+    Peeked {
+        by: Seat,
+        seat: Seat,
+        #[only(by, seat)]
+        side: Option<Side>,
+    },
     /// A Change of Heart was laid on an identity card.
     Changed { seat: Seat },
     /// An agent was taken to Mi-go.
@@ -164,44 +210,5 @@ impl Draws for Event {
     #[inline]
     fn drew(seat: Seat, cards: Cards) -> Event {
         Event::Drew { seat, count: cards.len(), cards }
-    }
-}
-
-impl Fact for Event {
-    /// The event as this viewer may know it.
-    fn seen_by(mut self, viewer: Viewer) -> Option<Event> {
-        match &mut self {
-            Event::Drew { seat, cards, .. } | Event::Discarded { seat, cards, .. } if !viewer.is(*seat) => {
-                *cards = Cards::NONE
-            }
-            Event::CountersDrawn { seat, counters, .. } | Event::CountersBack { seat, counters, .. }
-                if !viewer.is(*seat) =>
-            {
-                *counters = Agents::NONE
-            }
-            Event::Hushed { seat, card } if !viewer.is(*seat) => *card = None,
-            Event::Stolen { by, from, counter } if !viewer.is(*by) && !viewer.is(*from) => *counter = None,
-            Event::Peeked { by, seat, side } if !viewer.is(*by) && !viewer.is(*seat) => *side = None,
-            _ => {}
-        }
-        Some(self)
-    }
-
-    /// Does it show somebody something that was hidden?
-    fn shows_something(&self) -> bool {
-        matches!(
-            self,
-            Event::TurnedUp { .. }
-                | Event::Displayed { .. }
-                | Event::Sanity { .. }
-                | Event::Drew { .. }
-                | Event::Revealed { .. }
-                | Event::Exposed { .. }
-                | Event::Lost { .. }
-                | Event::Missing { .. }
-                | Event::Stolen { .. }
-                | Event::CountersDrawn { .. }
-                | Event::Peeked { .. }
-        )
     }
 }

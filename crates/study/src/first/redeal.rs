@@ -41,7 +41,7 @@ fn take_back_picks(content: &Content, state: &mut State) {
     while state.agenda.top().is_some_and(|task| task.is_secret()) {
         state.agenda.pop();
     }
-    content.layout.join(&mut state.seats[state.active].piles.hand, std::mem::take(&mut state.picked));
+    content.booklet.layout.join(&mut state.seats[state.active].piles.hand, std::mem::take(&mut state.picked));
     state.last_picked = None;
     state.arrows.clear();
     state.travellers = Agents::NONE;
@@ -50,7 +50,7 @@ fn take_back_picks(content: &Content, state: &mut State) {
 /// What the others do not know of a player's cards. A card out of the game face down may be any that is not seen
 /// elsewhere and is no city card (card.third-section.hand).
 fn redeal_cards(content: &Content, player: &mut Player, dice: &mut Dice) {
-    let layout = &content.layout;
+    let layout = &content.booklet.layout;
     let secrets = player.secret.len();
     layout.join(&mut player.piles.deck, std::mem::take(&mut player.secret));
     let known = player.shown.within(player.piles.hand);
@@ -74,7 +74,7 @@ fn redeal_cards(content: &Content, player: &mut Player, dice: &mut Dice) {
 
 /// Takes a card out of the deck, or out of another pile in exchange for one of the deck.
 fn exchange(content: &Content, player: &mut Player, card: Card, dice: &mut Dice) {
-    let layout = &content.layout;
+    let layout = &content.booklet.layout;
     let piles = &mut player.piles;
     if piles.deck.has(card) {
         return layout.remove(&mut piles.deck, card);

@@ -332,7 +332,7 @@ fn seat_view<'c>(content: &'c Content, state: &State, viewer: Viewer, seat: Seat
     // Of a hand that holds cards picked in secret nobody may see which were taken.
     let mut hand = player.piles.hand;
     if seat == state.active {
-        content.layout.join(&mut hand, state.picked);
+        content.booklet.layout.join(&mut hand, state.picked);
     }
     SeatView {
         id: content.seat_id(seat),

@@ -56,14 +56,14 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
     let wrong = |found: u8, card| format!("{found} of {:?}", content.card_words(card).map(|words| &words.name));
     let mut common = Copies::default();
     for pile in [state.unseen, state.removed] {
-        content.layout.count_in(&mut common, pile);
+        content.booklet.layout.count_in(&mut common, pile);
     }
     for seat in Seat::all(state.players) {
         let player = &state.seats[seat];
         let mut own = Copies::default();
         let mut hold = |pile: Cards| {
-            content.layout.count_in(&mut own, pile);
-            content.layout.count_in(&mut common, pile);
+            content.booklet.layout.count_in(&mut own, pile);
+            content.booklet.layout.count_in(&mut common, pile);
         };
         [player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent]
             .into_iter()
@@ -72,16 +72,19 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
             [state.picked, state.played].into_iter().for_each(&mut hold);
             state.weapon.map(Cards::only).into_iter().for_each(&mut hold);
         }
-        if let Some(card) =
-            content.layout.kinds_in(content.starting).find(|&card| own.of(card) != content.layout.copies(card).len())
+        if let Some(card) = content
+            .booklet
+            .layout
+            .kinds_in(content.starting)
+            .find(|&card| own.of(card) != content.booklet.layout.copies(card).len())
         {
             return Err(format!("{} has {}", content.seat_name(seat), wrong(own.of(card), card)));
         }
     }
     for city in City::all() {
-        state.cities[city].up.iter().for_each(|&card| content.layout.count_in(&mut common, Cards::only(card)));
+        state.cities[city].up.iter().for_each(|&card| content.booklet.layout.count_in(&mut common, Cards::only(card)));
     }
-    let mut others = content.layout.kinds.without(content.starting);
+    let mut others = content.booklet.layout.kinds.without(content.starting);
     for city in City::all() {
         let here = &state.cities[city];
         let card = content.cities[city].card;
@@ -95,7 +98,7 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
             return Err(format!("there are {}", wrong(common.of(card), card)));
         }
     }
-    match others.iter().find(|&card| common.of(card) != content.layout.copies(card).len()) {
+    match others.iter().find(|&card| common.of(card) != content.booklet.layout.copies(card).len()) {
         None => Ok(()),
         Some(card) => Err(format!("there are {}", wrong(common.of(card), card))),
     }

@@ -4,7 +4,7 @@ use crate::parts::referee::Draws;
 use crate::parts::side::Side;
 use crate::second::ids::City;
 use crate::second::state::End;
-use kit::{Card, Cards, Fact, Seat, Viewer};
+use kit::{Card, Cards, Fact, Seat};
 
 /// The kind of points scored (score.types).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,14 +20,16 @@ pub enum Points {
 }
 
 /// A fact. Cards that not everybody may know are `None` or empty in the form shown to the others.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Fact)]
 #[allow(missing_docs)] // fields are named by the nouns of the rule book
 pub enum Event {
     /// The first player was drawn (setup.first-player).
     FirstPlayer { seat: Seat },
     /// A card was turned up on a stack (setup.turn-up, claim.turn-up).
+    #[shows]
     TurnedUp { city: City, card: Card },
     /// A royal was turned up and slid into its slot (setup.royalty-up).
+    #[shows]
     RoyalUp { city: City },
     /// A turn began.
     TurnBegan { seat: Seat, round: u8 },
@@ -54,19 +56,33 @@ pub enum Event {
     /// Points were entered (score.when); negative only for Society of Leopold.
     Scored { seat: Seat, points: i8, kind: Points },
     /// The Sanity die fell (sanity.die).
+    #[shows]
     Rolled { seat: Seat, insane: bool },
     /// A sanity token was lost (sanity.loss).
     TokenLost { seat: Seat, left: u8 },
     /// Insanity cost an agent (assassinate.royal-sanity).
     AgentBroken { seat: Seat, city: City },
     /// An identity was revealed (identity.reveal).
+    #[shows]
     Revealed { seat: Seat, side: Side },
     /// Cards were drawn; which, only their owner knows.
-    Drew { seat: Seat, count: u8, cards: Cards },
+    #[shows]
+    Drew {
+        seat: Seat,
+        count: u8,
+        #[only(seat)]
+        cards: Cards,
+    },
     /// A discard pile became a deck (turn.reshuffle).
     Reshuffled { seat: Seat },
     /// Cards were discarded; others see the number and the top one (info.hidden-discard).
-    Discarded { seat: Seat, count: u8, top: Card, cards: Cards },
+    Discarded {
+        seat: Seat,
+        count: u8,
+        top: Card,
+        #[only(seat)]
+        cards: Cards,
+    },
     /// An action was passed (pass.action).
     Passed { seat: Seat },
     /// A text was used.
@@ -104,7 +120,13 @@ pub enum Event {
     /// A card of a player left the game by force (card.society-of-leopold).
     Confiscated { seat: Seat, card: Card },
     /// An identity card was looked at; the side is for the one who looked (card.vladimir-burtsev).
-    Peeked { by: Seat, seat: Seat, side: Option<Side> },
+    #[shows]
+    Peeked {
+        by: Seat,
+        seat: Seat,
+        #[only(by)]
+        side: Option<Side>,
+    },
     /// A Change of Heart was laid on an identity card.
     Changed { seat: Seat },
     /// An agent was hidden on Mi-Go.
@@ -126,32 +148,5 @@ impl Draws for Event {
     #[inline]
     fn drew(seat: Seat, cards: Cards) -> Event {
         Event::Drew { seat, count: cards.len(), cards }
-    }
-}
-
-impl Fact for Event {
-    /// The event as this viewer may know it.
-    fn seen_by(mut self, viewer: Viewer) -> Option<Event> {
-        match &mut self {
-            Event::Drew { seat, cards, .. } | Event::Discarded { seat, cards, .. } if !viewer.is(*seat) => {
-                *cards = Cards::NONE
-            }
-            Event::Peeked { by, side, .. } if !viewer.is(*by) => *side = None,
-            _ => {}
-        }
-        Some(self)
-    }
-
-    /// Does it show somebody something that was hidden?
-    fn shows_something(&self) -> bool {
-        matches!(
-            self,
-            Event::TurnedUp { .. }
-                | Event::RoyalUp { .. }
-                | Event::Rolled { .. }
-                | Event::Drew { .. }
-                | Event::Revealed { .. }
-                | Event::Peeked { .. }
-        )
     }
 }

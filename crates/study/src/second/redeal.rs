@@ -20,7 +20,7 @@ pub fn redeal(content: &Content, state: &State, knower: Seat, dice: &mut Dice) -
     for seat in Seat::all(state.players) {
         world.seats[seat].identity = identities[seat];
         if seat != knower {
-            world.seats[seat].piles.redeal(&content.layout, kit::Cards::NONE, dice);
+            world.seats[seat].piles.redeal(&content.booklet.layout, kit::Cards::NONE, dice);
         }
     }
     world
@@ -32,12 +32,12 @@ pub fn take_back_picks(content: &Content, state: &mut State) {
         state.agenda.pop();
     }
     let hand = &mut state.seats[state.active].piles.hand;
-    content.layout.join(hand, std::mem::take(&mut state.picked));
+    content.booklet.layout.join(hand, std::mem::take(&mut state.picked));
     state.alternate = kit::Cards::NONE;
     let secret_weapon =
         state.weapon.filter(|_| !state.agenda.iter().any(|task| matches!(task, crate::second::task::Task::Deed(_))));
     if let Some(weapon) = secret_weapon {
-        content.layout.add(hand, weapon);
+        content.booklet.layout.add(hand, weapon);
         state.weapon = None;
     }
     state.last_picked = None;

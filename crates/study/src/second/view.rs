@@ -333,7 +333,7 @@ impl Sketch<Content> for KeptSketch {
             agents.extend((0..own).map(|_| content.seat_id(self.seat)));
             agents
         };
-        let cards = content.layout.kinds_in(self.kept);
+        let cards = content.booklet.layout.kinds_in(self.kept);
         cards.map(|card| KeptView { card: content.card_id(card), agents: on_card(card) }).collect()
     }
 }
@@ -409,7 +409,10 @@ impl Sketch<Content> for RemovedSketch {
 
     fn draw<'c>(&self, content: &'c Content) -> Vec<&'c str> {
         let mut removed = self.removed;
-        self.spent.0.iter().for_each(|spent| content.layout.join(&mut removed, Cards(spent.0 & !content.starting.0)));
+        self.spent
+            .0
+            .iter()
+            .for_each(|spent| content.booklet.layout.join(&mut removed, Cards(spent.0 & !content.starting.0)));
         // Spent starting cards exist once per player, so they are listed, not joined.
         let starting = self.spent.0.iter().flat_map(|spent| content.card_ids(spent.within(content.starting)));
         let mut removed: Vec<&str> = content.card_ids(removed);

@@ -10,11 +10,8 @@ use crate::first::content::{
 use crate::first::ids::{AGENTS, Agent, ByCity, CITIES, Cities, City, PERMANENTS, Permanent, Track};
 use crate::parts::load::{WORDS, exactly, expect_sum, fault, seats};
 use crate::parts::side::Side;
-use kit::book::Book;
-use kit::catalogue::Catalogue;
 use kit::printed::{Booklet, SeatFacts};
-use kit::settings::Settings;
-use kit::source::{ContentError, Source, hash_of_values, lay_out};
+use kit::source::{ContentError, Source, lay_out};
 use kit::{Card, Cards, Layout, MAX_SEATS, Seat};
 use std::str::FromStr;
 use strum::EnumCount;
@@ -93,17 +90,13 @@ impl Content {
                 }
             }
         };
-        let hash = hash_of_values(source, &WORDS)?;
-        let book = Book::read(source, &sentence)?;
-        let catalogue = Catalogue::read(source, &book)?;
-        let settings = Settings::read(source, &book)?;
         let identities = identities(&board.identity)?;
         let track_points = [track(&board.track, Track::Revolution)?, track(&board.track, Track::War)?];
         let player_sets = board.player_set.into_iter();
         let seats =
             seats(player_sets.map(|seat| SeatFacts { id: seat.id, name: seat.name, colour: seat.colour }).collect())?;
+        let booklet = Booklet::read(source, layout.clone(), seats, &sentence, &WORDS)?;
         Ok(Content {
-            layout,
             faces,
             words,
             cities,
@@ -122,7 +115,7 @@ impl Content {
             moriarty,
             bismarck,
             identities,
-            booklet: Booklet { seats, book, catalogue, settings, hash },
+            booklet,
         })
     }
 }

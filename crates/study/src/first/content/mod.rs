@@ -10,7 +10,7 @@ use crate::first::ids::{AGENTS, Agent, Agents, ByCity, CITIES, City, PERMANENTS,
 use crate::parts::city::CityIds;
 pub use crate::parts::load::PerPlayers;
 use kit::printed::Booklet;
-use kit::{Card, Cards, Layout, Printed};
+use kit::{Card, Cards, Printed};
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
 use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
@@ -303,8 +303,6 @@ impl Routes {
 /// Every printed value, ready for use.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// Which bits stand for which card.
-    pub layout: Layout,
     /// Symbols, by card.
     pub faces: Box<[Face; 128]>,
     /// Words, by card; `None` between kinds.
@@ -525,10 +523,6 @@ impl CityIds<CITIES> for Content {
 impl Printed for Content {
     fn booklet(&self) -> &Booklet {
         &self.booklet
-    }
-
-    fn layout(&self) -> &Layout {
-        &self.layout
     }
 
     fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {

@@ -105,7 +105,7 @@ pub fn printed(content: &Content) -> Printed {
     Printed {
         game: "first-edition",
         title: "A Study in Emerald, first edition",
-        cards: content.layout.all().filter_map(|card| card_face(content, card)).collect(),
+        cards: content.booklet.layout.all().filter_map(|card| card_face(content, card)).collect(),
         agents: Agent::named().map(|agent| agent_face(content, agent)).collect(),
         cities: City::all().map(|city| city_face(content, city)).collect(),
         connections: content

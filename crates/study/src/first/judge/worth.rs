@@ -240,9 +240,10 @@ fn strength(content: &Content, side: Side, card: Card) -> f32 {
 pub fn deck(content: &Content, state: &State, seat: Seat) -> f32 {
     let side = state.side(seat);
     let player = &state.seats[seat];
-    let sum =
-        |pile: kit::Cards| -> f32 { pile.iter().map(|bit| strength(content, side, content.layout.kind(bit))).sum() };
-    let owned = player.piles.owned(&content.layout);
+    let sum = |pile: kit::Cards| -> f32 {
+        pile.iter().map(|bit| strength(content, side, content.booklet.layout.kind(bit))).sum()
+    };
+    let owned = player.piles.owned(&content.booklet.layout);
     let counters = 0.15 * f32::from(player.held.len());
     // A deck of weak cards is drawn through more slowly than one of strong cards, so the average counts too.
     let average = if owned.is_empty() { 0.0 } else { sum(owned) / f32::from(owned.len()) };

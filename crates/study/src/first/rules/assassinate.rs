@@ -184,15 +184,15 @@ pub fn missing(content: &Content, state: &State, deed: Deed) -> u8 {
 /// What the bomb cards picked so far bring. The card that gives the action is picked too, but its own bombs do not count.
 pub fn tally(content: &Content, state: &State, card: Card, deed: Deed) -> Tally {
     let mut support = state.picked;
-    content.layout.remove(&mut support, card);
+    content.booklet.layout.remove(&mut support, card);
     support.iter().fold(Tally::new(missing(content, state, deed)), |tally, bit| {
-        tally.with(content.face(content.layout.kind(bit))[Symbol::Bomb], false)
+        tally.with(content.face(content.booklet.layout.kind(bit))[Symbol::Bomb], false)
     })
 }
 
 /// The bomb cards in hand: more of them than are needed may be played (assassinate.spare-cards).
 fn bomb_cards(content: &Content, state: &State) -> Cards {
-    state.useful(content, state.me().piles.hand).within(content.layout.kinds).within(content.with.bomb)
+    state.useful(content, state.me().piles.hand).within(content.booklet.layout.kinds).within(content.with.bomb)
 }
 
 /// Another bomb card, or enough once the points are reached.
@@ -264,10 +264,10 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn strike(&mut self, card: Card, deed: Deed) {
         let seat = self.state.active;
         let mut support = self.state.picked;
-        self.content.layout.remove(&mut support, card);
+        self.content.booklet.layout.remove(&mut support, card);
         self.out.tell(Event::Declared { seat, deed, card, support });
         for bit in support.iter() {
-            let bomb = self.content.layout.kind(bit);
+            let bomb = self.content.booklet.layout.kind(bit);
             // Played for their bombs, only cards without an action are used up (hand.one-use-symbol).
             let face = self.content.face(bomb);
             if face.one_use
@@ -320,8 +320,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let Some(seat) = self.state.controller_of(agent) else { return };
         let Some(card) = escape_card(self.content, self.state, seat, agent) else { return };
         let player = &mut self.state.seats[seat];
-        self.content.layout.remove(&mut player.piles.hand, card);
-        player.piles.discard_open(&self.content.layout, card);
+        self.content.booklet.layout.remove(&mut player.piles.hand, card);
+        player.piles.discard_open(&self.content.booklet.layout, card);
         player.shown = player.shown.within(player.piles.hand);
         self.out.tell(Event::Escaped { seat, agent, to, card });
         self.draw(seat, 1);

@@ -82,12 +82,12 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.lose_city(city, seat);
                 self.take_card(seat, card, None);
             }
-            None => self.content.layout.add(&mut self.state.removed, card),
+            None => self.content.booklet.layout.add(&mut self.state.removed, card),
         }
         if self.state.locked == Some(city) {
             self.state.locked = None;
             if let Some(bismarck) = self.content.bismarck {
-                self.content.layout.add(&mut self.state.removed, bismarck);
+                self.content.booklet.layout.add(&mut self.state.removed, bismarck);
             }
         }
         self.state.destroyed = Some(city);
@@ -105,7 +105,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// A face-up game card leaves the game, with an unclaimed agent counter on it.
     fn scrap(&mut self, card: Card) {
-        self.content.layout.add(&mut self.state.removed, card);
+        self.content.booklet.layout.add(&mut self.state.removed, card);
         if let Some(agent) = self.content.face(card).agent {
             self.put(agent, Whereabouts::Gone);
         }
@@ -125,7 +125,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             Spot::Display(permanent) => {
                 self.state.display.remove(permanent);
-                self.content.layout.add(&mut self.state.removed, card);
+                self.content.booklet.layout.add(&mut self.state.removed, card);
             }
             Spot::Box(_) => unreachable!("no city card lies on a box"),
         }
@@ -136,7 +136,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let seat: Seat = self.state.active;
         self.set_aside(card);
         let me = &mut self.state.seats[seat];
-        self.content.layout.add(&mut me.secret, card);
+        self.content.booklet.layout.add(&mut me.secret, card);
         me.shown = kit::Cards::NONE;
         self.out.tell(Event::Hushed { seat, card: Some(card) });
     }

@@ -66,7 +66,7 @@ impl Gold {
 /// More gold, or enough.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
     let hand = state.useful(content, state.me().piles.hand);
-    for card in hand.within(content.layout.kinds).within(content.with.gold).iter() {
+    for card in hand.within(content.booklet.layout.kinds).within(content.with.gold).iter() {
         into.offer(Choice::Play(Use::Buy, card), can_add(content, state, card));
     }
     into.offer(Choice::Done, sum(content, state.picked).is_multiple_of(2));
@@ -99,7 +99,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// After each card: if no other can be added, the cubes are bought at once.
     pub fn added_gold(&mut self) {
-        let kinds = self.state.useful(self.content, self.state.me().piles.hand).within(self.content.layout.kinds);
+        let kinds =
+            self.state.useful(self.content, self.state.me().piles.hand).within(self.content.booklet.layout.kinds);
         if !kinds.within(self.content.with.gold).iter().any(|card| can_add(self.content, self.state, card)) {
             self.buy_cubes();
         }

@@ -109,7 +109,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn take_game_card(&mut self, city: City, card: Card) {
         let seat = self.state.active;
         let face = *self.content.face(card);
-        self.state.seats[seat].piles.discard_open(&self.content.layout, card);
+        self.state.seats[seat].piles.discard_open(&self.content.booklet.layout, card);
         if let Some(agent) = face.agent {
             self.put(agent, Whereabouts::In(city));
             self.me().agents.add(agent);
@@ -134,7 +134,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.lose_city(city, before);
                 self.take_card(before, card, Some(seat));
             }
-            None => self.state.seats[seat].piles.discard_open(&self.content.layout, card),
+            None => self.state.seats[seat].piles.discard_open(&self.content.booklet.layout, card),
         }
         self.state.cities[city].controller = Some(seat);
         let me = self.me();
@@ -176,7 +176,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let here = &mut self.state.cities[city];
         if here.down > 0 {
             here.down -= 1;
-            let card = self.content.layout.draw(&mut self.state.unseen, &mut self.state.dice);
+            let card = self.content.booklet.layout.draw(&mut self.state.unseen, &mut self.state.dice);
             here.up = Some(card);
             self.out.tell(Event::TurnedUp { city, card });
             return;

@@ -11,7 +11,7 @@ use kit::{Card, Cards, Choices, Sink};
 
 /// More cards, or enough. The order of the picks is the order in the pile: the last one lies on top.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
-    content.layout.kinds_in(state.me().piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+    content.booklet.layout.kinds_in(state.me().piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
     into.push(Choice::Done);
 }
 
@@ -56,7 +56,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let (count, seat) = (cards.len(), self.state.active);
         if let Some(top) = self.state.last_picked.take() {
             let me = &mut self.state.seats[seat];
-            me.piles.discard_hidden(&self.content.layout, cards, top);
+            me.piles.discard_hidden(&self.content.booklet.layout, cards, top);
             // Nobody can tell any more whether a card they saw arrive is still in the hand.
             me.shown = if count > 1 { Cards::NONE } else { me.shown.within(me.piles.hand) };
             self.out.tell(Event::Discarded { seat, count, top, cards });

@@ -12,7 +12,7 @@ pub fn serves(content: &Content, state: &State, task: Task, purpose: Use, card: 
     let free = purpose == Use::Action && content.with.free.has(card);
     let joins = task.adds().is_none_or(|uses| uses.contains(&purpose));
     unless(joins, if free { "turn.free-actions" } else { "hand.one-purpose" })?;
-    let hand = state.me().piles.hand.within(content.layout.kinds);
+    let hand = state.me().piles.hand.within(content.booklet.layout.kinds);
     unless(hand.has(card), purpose.rule())?;
     let as_it_is = matches!(purpose, Use::Discard | Use::Remove | Use::Exchange);
     unless(as_it_is || state.useful(content, hand).has(card), "card.society-of-leopold")?;

@@ -38,7 +38,7 @@ pub fn may_add(content: &Content, state: &State, card: Card, track: Track) -> Ve
 
 /// More arrows, or enough.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
-    let hand = state.useful(content, state.me().piles.hand).within(content.layout.kinds);
+    let hand = state.useful(content, state.me().piles.hand).within(content.booklet.layout.kinds);
     for (track, purpose) in [(Track::Revolution, Use::Revolution), (Track::War, Use::War)] {
         for card in hand.within(content.with.arrow[track.index()]).iter() {
             into.offer(Choice::Play(purpose, card), may_add(content, state, card, track).is_ok());
@@ -68,7 +68,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// After each card: if no other can be added, the markers move at once.
     fn add_arrow(&mut self, card: Card, track: Track) {
         self.state.arrows.push((card, track));
-        let hand = self.state.useful(self.content, self.state.me().piles.hand).within(self.content.layout.kinds);
+        let hand =
+            self.state.useful(self.content, self.state.me().piles.hand).within(self.content.booklet.layout.kinds);
         let more = |track: Track| {
             let mut cards = hand.within(self.content.with.arrow[track.index()]).iter();
             cards.any(|card| may_add(self.content, self.state, card, track).is_ok())

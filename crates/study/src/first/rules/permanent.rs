@@ -15,7 +15,7 @@ pub fn free_choices(content: &Content, state: &State, into: &mut Choices<Choice>
     if me.permanents.is_empty() {
         return;
     }
-    let hand = me.piles.hand.within(content.layout.kinds);
+    let hand = me.piles.hand.within(content.booklet.layout.kinds);
     if me.permanents.has(Permanent::MI_GO) {
         for card in hand.within(content.with.agent).iter() {
             into.offer(Choice::Play(Use::MiGo, card), may_lift(content, state, card).is_ok());
@@ -106,7 +106,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.state.busy = true;
         self.put(agent, Whereabouts::In(city));
         if let Some(card) = self.content.agent_card(agent) {
-            let layout = &self.content.layout;
+            let layout = &self.content.booklet.layout;
             let me = &mut self.state.seats[seat];
             layout.add(&mut me.piles.hand, card);
             layout.add(&mut me.shown, card);
@@ -145,7 +145,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let card = self.content.cities[city].card;
         self.commit();
         self.state.agenda.set_top(Task::Finish { free: true, stirs: false });
-        self.content.layout.add(&mut self.me().free_used, card);
+        self.content.booklet.layout.add(&mut self.me().free_used, card);
         self.out.tell(Event::Used { seat, card });
         self.send_cubes(Place::city(city), owner, Home::Limbo);
     }

@@ -17,8 +17,11 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
 /// Cards with cube symbols that may be added while there are so many cubes (place.exact, retrieve.exact).
 pub fn card_choices(content: &Content, state: &State, purpose: Use, cubes: u8, into: &mut Choices<Choice>) {
     let left = cubes.saturating_sub(symbols(content, state.picked));
-    for card in
-        state.useful(content, state.me().piles.hand).within(content.layout.kinds).within(content.with.cube).iter()
+    for card in state
+        .useful(content, state.me().piles.hand)
+        .within(content.booklet.layout.kinds)
+        .within(content.with.cube)
+        .iter()
     {
         into.offer(Choice::Play(purpose, card), content.face(card)[Symbol::Cube] <= left);
     }
@@ -32,7 +35,7 @@ pub fn allowed(state: &State, place: Place) -> Verdict<'static> {
 
 /// The cube symbols on these cards.
 pub fn symbols(content: &Content, cards: Cards) -> u8 {
-    cards.iter().map(|bit| content.face(content.layout.kind(bit))[Symbol::Cube]).sum()
+    cards.iter().map(|bit| content.face(content.booklet.layout.kind(bit))[Symbol::Cube]).sum()
 }
 
 impl<S: Sink<Event>> Referee<'_, S> {

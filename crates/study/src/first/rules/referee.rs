@@ -19,7 +19,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let cards = std::mem::take(&mut self.state.picked);
         let top = self.state.last_picked.take();
         let me = &mut self.state.seats[self.state.active];
-        me.piles.discard_played(&self.content.layout, cards, top);
+        me.piles.discard_played(&self.content.booklet.layout, cards, top);
         me.shown = me.shown.within(me.piles.hand);
         cards
     }
@@ -34,11 +34,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// A picked card is laid aside or leaves the game instead of being discarded; another comes to lie on top.
     pub fn set_aside(&mut self, card: Card) {
-        self.content.layout.remove(&mut self.state.picked, card);
+        self.content.booklet.layout.remove(&mut self.state.picked, card);
         let me = &mut self.state.seats[self.state.active];
         me.shown = me.shown.within(me.piles.hand);
         if self.state.last_picked.is_some_and(|last| !self.state.picked.has(last)) {
-            self.state.last_picked = self.content.layout.kinds_in(self.state.picked).last();
+            self.state.last_picked = self.content.booklet.layout.kinds_in(self.state.picked).last();
         }
     }
 
@@ -46,14 +46,14 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn spend(&mut self, card: Card) {
         let seat = self.state.active;
         self.set_aside(card);
-        self.content.layout.add(&mut self.state.seats[seat].spent, card);
+        self.content.booklet.layout.add(&mut self.state.seats[seat].spent, card);
         self.out.tell(Event::Spent { seat, card });
     }
 
     /// Finds a player's card and hands it over, or takes it out of the game; what came from the hand is replaced
     /// (hand.taken-from-deck, hand.forced-loss, timing.search-shuffle).
     pub fn take_card(&mut self, seat: Seat, card: Card, to: Option<Seat>) {
-        let layout = &self.content.layout;
+        let layout = &self.content.booklet.layout;
         let player = &mut self.state.seats[seat];
         let found = if player.piles.hand.has(card) {
             Found::Hand
@@ -235,7 +235,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn end_game(&mut self, end: End) {
         self.play_picked();
         if let Some(card) = self.state.laid.take() {
-            self.state.seats[self.state.active].piles.discard_open(&self.content.layout, card);
+            self.state.seats[self.state.active].piles.discard_open(&self.content.booklet.layout, card);
         }
         self.state.over = Some(end);
         self.state.agenda.clear();

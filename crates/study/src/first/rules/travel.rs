@@ -59,7 +59,7 @@ pub fn may_go(content: &Content, state: &State, so_far: u8, agent: Agent, to: Ci
 /// Cards that pay for what is left of the cost.
 pub fn pay_choices(content: &Content, state: &State, left: u8, into: &mut Choices<Choice>) {
     let hand = state.useful(content, state.me().piles.hand);
-    for card in hand.within(content.layout.kinds).within(content.with.gold).iter() {
+    for card in hand.within(content.booklet.layout.kinds).within(content.with.gold).iter() {
         into.offer(Choice::Play(Use::Pay, card), can_pay(content, state, card, left));
     }
 }

@@ -17,7 +17,7 @@ use kit::{Card, Cards, Choices, Seat, Sink, Verdict, refuse, unless};
 /// What the active player may do now.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
     let hand = state.useful(content, state.me().piles.hand);
-    let kinds = hand.within(content.layout.kinds);
+    let kinds = hand.within(content.booklet.layout.kinds);
     let purse = content::Purse::of(content, hand);
     if state.actions < content.numbers.actions_per_turn {
         let gold = buying::Gold::from(purse);
@@ -97,7 +97,7 @@ pub fn may_claim(state: &State) -> bool {
 
 /// May this card still be used for a free action this turn (turn.free-once)?
 pub fn free_left(content: &Content, state: &State, card: Card) -> bool {
-    state.me().piles.free_left(&content.layout, state.me().free_used, card)
+    state.me().piles.free_left(&content.booklet.layout, state.me().free_used, card)
 }
 
 /// What cards are played for by their symbols: the [`simple`] reasons of which one must hold, and the rule that says so.
@@ -114,11 +114,11 @@ const SYMBOLS: [(Use, u8, &str); 5] = [
 fn simple_choices(content: &Content, state: &State, gold: buying::Gold, into: &mut Choices<Choice>) {
     let hand = state.me().piles.hand;
     let open = open(content, state, gold);
-    state.useful(content, hand).within(content.layout.kinds).iter().for_each(|card| {
+    state.useful(content, hand).within(content.booklet.layout.kinds).iter().for_each(|card| {
         let fits = content.simple[card.index() & 127] & open;
         SYMBOLS.iter().for_each(|&(purpose, of, _)| into.offer(Choice::Play(purpose, card), fits & of != 0));
     });
-    content.layout.kinds_in(hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+    content.booklet.layout.kinds_in(hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
 }
 
 /// The [`simple`] reasons that the table allows now.
@@ -194,7 +194,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// An action or free action is completely resolved.
     pub fn finish(&mut self, free: bool, stirs: bool) {
         if let Some(card) = self.state.laid.take() {
-            self.state.seats[self.state.active].piles.discard_open(&self.content.layout, card);
+            self.state.seats[self.state.active].piles.discard_open(&self.content.booklet.layout, card);
         }
         if free {
             self.state.free_done = true;

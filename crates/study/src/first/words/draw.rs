@@ -136,7 +136,8 @@ fn own_lines(game: &First, state: &State, seat: Seat, page: &mut String) {
     let points = scoring::for_side(content, state, seat, state.side(seat)).total();
     let side = state.side(seat).id();
     let _ = writeln!(page, "\nYou are {}, a {side}; your side would score {points} points now.", game.seat_name(seat));
-    let hand: Vec<String> = player.piles.hand.iter().map(|bit| card_line(game, content.layout.kind(bit))).collect();
+    let hand: Vec<String> =
+        player.piles.hand.iter().map(|bit| card_line(game, content.booklet.layout.kind(bit))).collect();
     let _ = writeln!(page, "Your hand:\n{}", if hand.is_empty() { "  (empty)".into() } else { hand.join("\n") });
     let counters = crate::first::view::agent_names::<&str>(content, player.held).join(", ");
     let _ = writeln!(page, "Your double agents: {}", if counters.is_empty() { "none" } else { &counters });

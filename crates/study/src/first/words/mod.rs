@@ -268,7 +268,7 @@ impl Tell for First {
 
     fn conceivable(&self) -> Vec<Choice> {
         let seats = || Seat::all(kit::MAX_SEATS as u8);
-        let cards = || self.content.layout.kinds.iter();
+        let cards = || self.content.booklet.layout.kinds.iter();
         let agents = || Agent::named().chain(seats().map(Agent::main));
         let mut all = vec![Choice::Limbo, Choice::Stock, Choice::Travel, Choice::Reveal];
         all.extend([Choice::Pass, Choice::Done, Choice::EndTurn]);

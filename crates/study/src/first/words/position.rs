@@ -219,7 +219,7 @@ fn effects(content: &Content, state: &mut State, from: &Value, with: &With<'_, C
 fn discard(content: &Content, state: &mut State, permanent: Permanent) {
     let card = content.permanent_card(permanent);
     if !state.removed.has(card) {
-        content.layout.add(&mut state.removed, card);
+        content.booklet.layout.add(&mut state.removed, card);
     }
 }
 
@@ -357,16 +357,20 @@ fn cards(content: &Content, state: &mut State, seat: Seat, given: &Value) -> Res
     let board = state.board;
     let player = &mut state.seats[seat];
     let piles = &mut player.piles;
-    let initial = content.layout.kinds_in(content.with.initial).map(|card| (card, content.layout.copies(card).len()));
+    let initial = content
+        .booklet
+        .layout
+        .kinds_in(content.with.initial)
+        .map(|card| (card, content.booklet.layout.copies(card).len()));
     let cities = player.cities.iter().map(|city| (content.cities[city].card, 1));
     let carded = player.agents.within(board).with(player.sacrificed);
     let agents = carded.iter().filter_map(|agent| content.agent_card(agent)).map(|card| (card, 1));
     for (card, wanted) in initial.chain(cities).chain(agents) {
         let found = copies(content, &[piles.hand, piles.discard, piles.deck, player.spent, player.secret], card);
         let to = if has_rest(&given["deck"]) { &mut piles.deck } else { &mut player.spent };
-        (found..wanted).for_each(|_| content.layout.add(to, card));
+        (found..wanted).for_each(|_| content.booklet.layout.add(to, card));
     }
-    if let Some(card) = content.layout.kinds_in(player.spent.within(content.with.city)).next() {
+    if let Some(card) = content.booklet.layout.kinds_in(player.spent.within(content.with.city)).next() {
         return Err(format!("the controller of a city has its card: say where {} is", content.card_id(card)));
     }
     show_discard(content, piles, given);
@@ -385,11 +389,11 @@ fn lay_out_rest(content: &Content, state: &mut State, given: &Value) {
     let dead = Agent::named().filter(dead).filter_map(|agent| content.agent_card(agent));
     for card in drowned.into_iter().chain(dead).collect::<Vec<_>>() {
         if placed(content, state, card) == 0 {
-            content.layout.add(&mut state.removed, card);
+            content.booklet.layout.add(&mut state.removed, card);
         }
     }
     let mut rest = Cards::NONE;
-    for card in content.layout.kinds_in(content.with.game) {
+    for card in content.booklet.layout.kinds_in(content.with.game) {
         let boxed = Some(card) == content.bismarck && state.locked.is_some();
         let aboard =
             content.face(card).agent.is_some_and(|agent| state.whereabouts[agent.index()] == Whereabouts::MiGo);
@@ -399,9 +403,10 @@ fn lay_out_rest(content: &Content, state: &mut State, given: &Value) {
         state.unseen = rest;
     }
     // An explicit list leaves the others out of the game.
-    for card in content.layout.kinds_in(rest) {
-        let left_out = content.layout.count(rest, card).saturating_sub(content.layout.count(state.unseen, card));
-        (0..left_out).for_each(|_| content.layout.add(&mut state.removed, card));
+    for card in content.booklet.layout.kinds_in(rest) {
+        let left_out =
+            content.booklet.layout.count(rest, card).saturating_sub(content.booklet.layout.count(state.unseen, card));
+        (0..left_out).for_each(|_| content.booklet.layout.add(&mut state.removed, card));
     }
 }
 
@@ -413,7 +418,7 @@ fn placed(content: &Content, state: &State, card: Card) -> u8 {
         copies(content, &[piles.hand, piles.deck, piles.discard, player.spent, player.secret], card)
     });
     let up = state.cities.0.iter().filter(|city| city.up == Some(card)).count() as u8;
-    with_players.sum::<u8>() + up + content.layout.count(state.removed, card)
+    with_players.sum::<u8>() + up + content.booklet.layout.count(state.removed, card)
 }
 
 /// Counters that are counted, what is known, and points that were said.

@@ -7,11 +7,8 @@ use crate::second::content::{
 };
 use crate::second::ids::{ByCity, CITIES};
 use crate::second::judge::prospects::Value;
-use kit::book::Book;
-use kit::catalogue::Catalogue;
 use kit::printed::{Booklet, SeatFacts};
-use kit::settings::Settings;
-use kit::source::{ContentError, Source, hash_of_values, lay_out};
+use kit::source::{ContentError, Source, lay_out};
 use kit::{Card, Cards, Layout, MAX_SEATS};
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -73,24 +70,8 @@ impl Content {
                 Some(crate::second::content::made::royal_sentence(&royal.name, &city.name, royal.bomb, royal.vp))
             }),
         };
-        let hash = hash_of_values(source, &WORDS)?;
-        let book = Book::read(source, &sentence)?;
-        let catalogue = Catalogue::read(source, &book)?;
-        let settings = Settings::read(source, &book)?;
-        Ok(Content {
-            layout,
-            faces,
-            words,
-            cities,
-            numbers,
-            starting,
-            game_cards,
-            with,
-            uses,
-            values,
-            identities,
-            booklet: Booklet { seats, book, catalogue, settings, hash },
-        })
+        let booklet = Booklet::read(source, layout.clone(), seats, &sentence, &WORDS)?;
+        Ok(Content { faces, words, cities, numbers, starting, game_cards, with, uses, values, identities, booklet })
     }
 }
 

@@ -12,7 +12,7 @@ use crate::parts::side::Side;
 use crate::second::ids::{ByCity, CITIES, City, Use};
 use crate::second::judge::prospects::Value;
 use kit::printed::Booklet;
-use kit::{Card, Cards, Layout, Printed};
+use kit::{Card, Cards, Printed};
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
 use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
@@ -229,8 +229,6 @@ pub struct CardText {
 /// Every printed value, ready for use.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// Which bits stand for which card.
-    pub layout: Layout,
     /// Symbols, by card.
     pub faces: Box<[Face; 128]>,
     /// Words, by card; `None` between kinds.
@@ -346,10 +344,6 @@ impl CityIds<CITIES> for Content {
 impl Printed for Content {
     fn booklet(&self) -> &Booklet {
         &self.booklet
-    }
-
-    fn layout(&self) -> &Layout {
-        &self.layout
     }
 
     fn id_and_name(&self, card: Card) -> Option<(&str, &str)> {

@@ -105,7 +105,7 @@ pub fn printed(content: &Content) -> Printed {
     Printed {
         game: "second-edition",
         title: "A Study in Emerald, second edition",
-        cards: content.layout.all().filter_map(card).collect(),
+        cards: content.booklet.layout.all().filter_map(card).collect(),
         royals: City::all().map(royal).collect(),
         cities: content
             .cities

@@ -115,10 +115,10 @@ pub fn safety(state: &State, seat: Seat, side: Side) -> f32 {
 
 /// The cards a player owns, wherever they are.
 pub fn deck(content: &Content, state: &State, seat: Seat, side: Side) -> f32 {
-    let mut owned = state.seats[seat].piles.owned(&content.layout);
+    let mut owned = state.seats[seat].piles.owned(&content.booklet.layout);
     // Cards played this action are on their way back to the deck.
     if seat == state.active {
-        content.layout.join(&mut owned, state.played);
+        content.booklet.layout.join(&mut owned, state.played);
     }
     0.5 * strength_of(content, owned, side)
 }

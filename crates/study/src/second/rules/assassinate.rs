@@ -97,7 +97,7 @@ pub fn weapon(content: &Content, state: &State, card: Card) -> Verdict<'static> 
 /// Could this card in hand be played for its assassinate symbol at all?
 pub fn any_target(content: &Content, state: &State, weapon: Card) -> bool {
     let mut hand = state.me().piles.hand;
-    content.layout.remove(&mut hand, weapon);
+    content.booklet.layout.remove(&mut hand, weapon);
     City::all().filter(|&city| may_strike(state, city)).any(|city| {
         let here = &state.cities[city];
         let agents = here.agents.sum() > here.agents[state.active];
@@ -128,7 +128,7 @@ pub fn can_pay(content: &Content, state: &State, hand: Cards, city: City, victim
 
 /// What the cards of a hand could add, where `agents` of the player stand.
 fn items(content: &Content, hand: Cards, agents: u8) -> impl Iterator<Item = Item> + Clone {
-    hand.within(content.with.support).iter().map(move |bit| item(content, content.layout.kind(bit), agents))
+    hand.within(content.with.support).iter().map(move |bit| item(content, content.booklet.layout.kind(bit), agents))
 }
 
 /// What one card could add: its bomb symbols, or its text.
@@ -146,12 +146,12 @@ fn item(content: &Content, card: Card, agents: u8) -> Item {
 pub fn tally(content: &Content, state: &State, city: City, victim: Option<Seat>) -> Tally {
     let agents = state.cities[city].agents[state.active];
     let mut symbols = state.picked;
-    content.layout.take_out(&mut symbols, state.alternate);
+    content.booklet.layout.take_out(&mut symbols, state.alternate);
     let tally = symbols.iter().fold(Tally::new(missing(content, state, city, victim)), |tally, bit| {
-        tally.with(item(content, content.layout.kind(bit), agents).bombs, false)
+        tally.with(item(content, content.booklet.layout.kind(bit), agents).bombs, false)
     });
     state.alternate.iter().fold(tally, |tally, bit| {
-        let item = item(content, content.layout.kind(bit), agents);
+        let item = item(content, content.booklet.layout.kind(bit), agents);
         tally.with(item.text, item.single)
     })
 }
@@ -159,7 +159,7 @@ pub fn tally(content: &Content, state: &State, city: City, victim: Option<Seat>)
 /// Supporting cards that can still lead to a legal payment (assassinate.support-cards, assassinate.overpay).
 pub fn support_choices(content: &Content, state: &State, city: City, victim: Option<Seat>, into: &mut Choices<Choice>) {
     let tally = tally(content, state, city, victim);
-    for card in state.me().piles.hand.within(content.layout.kinds).within(content.with.support).iter() {
+    for card in state.me().piles.hand.within(content.booklet.layout.kinds).within(content.with.support).iter() {
         for purpose in [Use::Bomb, Use::Text] {
             if can_support(content, state, tally, city, card, purpose) {
                 into.push(Choice::Play(purpose, card));
@@ -177,7 +177,7 @@ fn can_support(content: &Content, state: &State, tally: Tally, city: City, card:
         return false;
     }
     let mut rest = state.me().piles.hand;
-    content.layout.remove(&mut rest, card);
+    content.booklet.layout.remove(&mut rest, card);
     tally.with(points, single).can_finish(items(content, rest, agents))
 }
 
@@ -187,7 +187,7 @@ pub fn more_choices(content: &Content, state: &State, into: &mut Choices<Choice>
         .me()
         .piles
         .hand
-        .within(content.layout.kinds)
+        .within(content.booklet.layout.kinds)
         .within(content.with.assassinate)
         .iter()
         .filter(|&card| any_target(content, state, card))
@@ -219,7 +219,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         if purpose == Use::Text {
             // It may leave the game, so it is not the one that comes to lie on top of the discard pile.
             self.state.last_picked = before;
-            self.content.layout.add(&mut self.state.alternate, card);
+            self.content.booklet.layout.add(&mut self.state.alternate, card);
         }
         if tally(self.content, self.state, city, victim).reached() {
             self.strike(city, victim);
@@ -235,15 +235,15 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.state.busy = true;
         self.out.tell(Event::Declared { seat, city, victim, weapon, support });
         let mut discards = support;
-        self.content.layout.take_out(&mut discards, texts);
-        self.content.layout.join(&mut self.state.played, discards);
+        self.content.booklet.layout.take_out(&mut discards, texts);
+        self.content.booklet.layout.join(&mut self.state.played, discards);
         self.state.last_played = self.state.last_picked.take().or(self.state.last_played);
         for bit in texts.iter() {
-            let card = self.content.layout.kind(bit);
+            let card = self.content.booklet.layout.kind(bit);
             match self.content.face(card).one_use {
                 true => self.spend(card, false),
                 false => {
-                    self.content.layout.add(&mut self.state.played, card);
+                    self.content.booklet.layout.add(&mut self.state.played, card);
                     self.state.last_played = Some(card);
                 }
             }
@@ -260,7 +260,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// The weapon is chosen; its target is asked for.
     pub fn draw_weapon(&mut self, card: Card) {
-        self.content.layout.remove(&mut self.state.seats[self.state.active].piles.hand, card);
+        self.content.booklet.layout.remove(&mut self.state.seats[self.state.active].piles.hand, card);
         self.state.weapon = Some(card);
         self.push(Task::Target);
     }

@@ -54,7 +54,7 @@ pub fn legal(state: &State, more: bool, spare: u8, choice: Choice) -> Verdict<'s
 pub fn more_choices(content: &Content, state: &State, spare: u8, into: &mut Choices<Choice>) {
     match spare {
         0 => {
-            let hand = state.me().piles.hand.within(content.layout.kinds).within(content.with.claim);
+            let hand = state.me().piles.hand.within(content.booklet.layout.kinds).within(content.with.claim);
             hand.iter().for_each(|card| into.push(Choice::Play(Use::Claim, card)));
         }
         _ => city_choices(state, into),
@@ -97,7 +97,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let seat = self.state.active;
         let card = self.state.cities[city].up.take().expect("a claim needs a face-up card");
         self.state.busy = true;
-        self.state.seats[seat].piles.discard_open(&self.content.layout, card);
+        self.state.seats[seat].piles.discard_open(&self.content.booklet.layout, card);
         self.out.tell(Event::Claimed { seat, city, card, paid });
         self.clear_cubes(city);
         let face = *self.content.face(card);

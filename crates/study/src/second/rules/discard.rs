@@ -11,7 +11,7 @@ use kit::{Card, Choices, Sink};
 
 /// More cards, or enough. The order of the picks is the order in the pile: the last one lies on top.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
-    for card in content.layout.kinds_in(state.me().piles.hand) {
+    for card in content.booklet.layout.kinds_in(state.me().piles.hand) {
         into.push(Choice::Play(Use::Discard, card));
     }
     into.push(Choice::Done);
@@ -50,7 +50,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let cards = std::mem::take(&mut self.state.picked);
         let (count, seat) = (cards.len(), self.state.active);
         if let (Some(top), true) = (self.state.last_picked.take(), count > 0) {
-            self.state.seats[seat].piles.discard_hidden(&self.content.layout, cards, top);
+            self.state.seats[seat].piles.discard_hidden(&self.content.booklet.layout, cards, top);
             self.out.tell(Event::Discarded { seat, count, top, cards });
         }
         count

@@ -9,7 +9,7 @@ use kit::{Card, Verdict, refuse, unless};
 
 /// Has the active player this card in hand, and does it show what it is to be played for?
 pub fn shows(content: &Content, state: &State, purpose: Use, card: Card) -> Verdict<'static> {
-    let held = content.layout.kinds.has(card) && state.me().piles.hand.has(card);
+    let held = content.booklet.layout.kinds.has(card) && state.me().piles.hand.has(card);
     unless(held && content.face(card).serves(purpose), purpose.rule())
 }
 

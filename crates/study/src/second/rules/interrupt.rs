@@ -39,7 +39,8 @@ pub fn asked(content: &Content, state: &State, deed: Deed) -> Seats {
 /// Play a fitting card, or let it happen.
 pub fn choices(content: &Content, state: &State, ask: Seats, into: &mut Choices<Choice>) {
     let Some((seat, deed)) = open_question(state, ask) else { return };
-    for card in state.seats[seat].piles.hand.within(answers(content, deed)).within(content.layout.kinds).iter() {
+    for card in state.seats[seat].piles.hand.within(answers(content, deed)).within(content.booklet.layout.kinds).iter()
+    {
         into.push(Choice::Play(Use::Text, card));
     }
     into.push(Choice::Pass);
@@ -92,7 +93,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The deed is stopped; the attacker pays as if it had worked (interrupt.attacker-pays); the defender draws a
     /// replacement and only then discards the card (interrupt.replacement).
     fn stop(&mut self, seat: Seat, card: Card, deed: Deed) {
-        self.content.layout.remove(&mut self.state.seats[seat].piles.hand, card);
+        self.content.booklet.layout.remove(&mut self.state.seats[seat].piles.hand, card);
         self.out.tell(Event::Foiled { seat, card });
         match deed {
             Deed::Kill { .. } => {
@@ -108,6 +109,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
         }
         self.draw(seat, 1);
-        self.state.seats[seat].piles.discard_open(&self.content.layout, card);
+        self.state.seats[seat].piles.discard_open(&self.content.booklet.layout, card);
     }
 }

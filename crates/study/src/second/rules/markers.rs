@@ -13,7 +13,7 @@ use kit::{Card, Cards, Choices, Sink, Verdict, refuse, unless};
 
 /// More cards, or enough.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
-    let hand = state.me().piles.hand.within(content.layout.kinds);
+    let hand = state.me().piles.hand.within(content.booklet.layout.kinds);
     let sides = [
         (Side::Restorationist, Use::Restorationist, content.with.restorationist),
         (Side::Loyalist, Use::Loyalist, content.with.loyalist),
@@ -32,7 +32,7 @@ fn picked_for(content: &Content, state: &State, side: Side) -> (u8, u8) {
     let mut cards = state.alternate;
     if side == Side::Restorationist {
         cards = state.picked;
-        content.layout.take_out(&mut cards, state.alternate);
+        content.booklet.layout.take_out(&mut cards, state.alternate);
     }
     crate::second::rules::place::sum_and_least(content, cards, Symbol::marker(side))
 }
@@ -61,7 +61,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Choice::Play(purpose, card) => {
                 self.pick(card);
                 if purpose == Use::Loyalist {
-                    self.content.layout.add(&mut self.state.alternate, card);
+                    self.content.booklet.layout.add(&mut self.state.alternate, card);
                 }
                 self.added_marker();
             }

@@ -12,7 +12,7 @@ use kit::{Card, Choices, Sink, Verdict, refuse, unless};
 
 /// More cards, or the first agent to move.
 pub fn card_choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
-    let hand = state.me().piles.hand.within(content.layout.kinds).within(content.with.moves);
+    let hand = state.me().piles.hand.within(content.booklet.layout.kinds).within(content.with.moves);
     for card in hand.iter().filter(|&card| may_add(content, state, card).is_ok()) {
         into.push(Choice::Play(Use::Move, card));
     }

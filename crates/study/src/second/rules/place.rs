@@ -11,7 +11,7 @@ use kit::{Card, Cards, Choices, Sink, Verdict, refuse, unless};
 
 /// More cards, or the city that gets the cubes.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
-    let hand = state.me().piles.hand.within(content.layout.kinds).within(content.with.place);
+    let hand = state.me().piles.hand.within(content.booklet.layout.kinds).within(content.with.place);
     for card in hand.iter().filter(|&card| may_add(content, state, card).is_ok()) {
         into.push(Choice::Play(Use::Place, card));
     }
@@ -49,7 +49,7 @@ pub fn sum_and_least(content: &Content, cards: Cards, symbol: Symbol) -> (u8, u8
     let mut least = u8::MAX;
     let mut sum = 0;
     for bit in cards.iter() {
-        let count = content.face(content.layout.kind(bit))[symbol];
+        let count = content.face(content.booklet.layout.kind(bit))[symbol];
         sum += count;
         least = least.min(count);
     }

@@ -15,7 +15,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     #[inline]
     pub fn show_picked(&mut self) -> Cards {
         let shown = std::mem::take(&mut self.state.picked);
-        self.content.layout.join(&mut self.state.played, shown);
+        self.content.booklet.layout.join(&mut self.state.played, shown);
         self.state.last_played = self.state.last_picked.take();
         shown
     }
@@ -26,14 +26,14 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn discard_played(&mut self) {
         let played = std::mem::take(&mut self.state.played);
         let last = self.state.last_played.take();
-        self.state.seats[self.state.active].piles.discard_played(&self.content.layout, played, last);
+        self.state.seats[self.state.active].piles.discard_played(&self.content.booklet.layout, played, last);
     }
 
     /// A card leaves the game, or goes to the kept area if it has scored points (cards.kept, cardaction.one-use).
     pub fn spend(&mut self, card: Card, scored: bool) {
         let kept = scored || self.content.face(card).points() > 0;
         let seat = self.state.active;
-        let layout = &self.content.layout;
+        let layout = &self.content.booklet.layout;
         let player = self.me();
         layout.add(if kept { &mut player.kept } else { &mut player.spent }, card);
         self.out.tell(Event::Spent { seat, card, kept });
@@ -138,10 +138,10 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.out.tell(Event::RoyalUp { city });
                 continue;
             }
-            let card = self.content.layout.draw(&mut self.state.unseen, &mut self.state.dice);
+            let card = self.content.booklet.layout.draw(&mut self.state.unseen, &mut self.state.dice);
             self.out.tell(Event::TurnedUp { city, card });
             if self.state.leopold && (self.content.with.zombies.has(card) || self.content.with.vampires.has(card)) {
-                self.content.layout.add(&mut self.state.removed, card);
+                self.content.booklet.layout.add(&mut self.state.removed, card);
                 self.out.tell(Event::CardGone { city, card });
                 continue;
             }

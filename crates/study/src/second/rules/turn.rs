@@ -15,7 +15,7 @@ use kit::{Card, Cards, Choices, Seat, Sink, Verdict, refuse, unless};
 
 /// What the active player may do now.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
-    let kinds = state.me().piles.hand.within(content.layout.kinds);
+    let kinds = state.me().piles.hand.within(content.booklet.layout.kinds);
     if state.actions < content.numbers.actions_per_turn {
         action_choices(content, state, kinds, into);
         into.push(Choice::Pass);
@@ -23,7 +23,7 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
         into.push(Choice::EndTurn);
     }
     for card in kinds.within(content.with.free).iter() {
-        if state.me().piles.free_left(&content.layout, state.me().free_used, card)
+        if state.me().piles.free_left(&content.booklet.layout, state.me().free_used, card)
             && texts::usable(content, state, card).is_ok()
         {
             into.push(Choice::Play(Use::Text, card));
@@ -55,7 +55,10 @@ fn legal_action(content: &Content, state: &State, purpose: Use, card: Card) -> V
     hand::shows(content, state, purpose, card)?;
     if purpose == Use::Text && content.with.free.has(card) {
         texts::usable(content, state, card)?;
-        return unless(state.me().piles.free_left(&content.layout, state.me().free_used, card), "cards.free-once");
+        return unless(
+            state.me().piles.free_left(&content.booklet.layout, state.me().free_used, card),
+            "cards.free-once",
+        );
     }
     unless(purpose != Use::Claim || state.actions == 0, "claim.first-action")?;
     unless(state.actions < content.numbers.actions_per_turn, "turn.two-actions")?;
@@ -139,7 +142,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                         self.added_marker();
                     }
                     Use::Loyalist => {
-                        self.content.layout.add(&mut self.state.alternate, card);
+                        self.content.booklet.layout.add(&mut self.state.alternate, card);
                         self.push(Task::Markers);
                         self.added_marker();
                     }

@@ -104,7 +104,7 @@ fn own_lines(game: &Second, state: &State, seat: Seat, page: &mut String) {
     let player = &state.seats[seat];
     let _ = writeln!(page, "\nYou are {}, a {}.", game.seat_name(seat), state.side(seat).id());
     let hand: Vec<String> =
-        player.piles.hand.iter().map(|bit| card_line(game, game.content.layout.kind(bit))).collect();
+        player.piles.hand.iter().map(|bit| card_line(game, game.content.booklet.layout.kind(bit))).collect();
     let _ = writeln!(page, "Your hand:\n{}", if hand.is_empty() { "  (empty)".into() } else { hand.join("\n") });
     if seat == state.active && !state.picked.is_empty() {
         let _ = writeln!(page, "Picked for this action: {}", game.card_ids(state.picked));

@@ -242,7 +242,7 @@ impl Tell for Second {
 
     fn conceivable(&self) -> Vec<Choice> {
         let seats = || Seat::all(kit::MAX_SEATS as u8);
-        let cards = || self.content.layout.kinds.iter();
+        let cards = || self.content.booklet.layout.kinds.iter();
         let mut all = vec![Choice::Limbo, Choice::Return, Choice::Pass, Choice::Done, Choice::EndTurn];
         all.extend(Use::ALL.iter().copied().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
         all.extend(City::all().flat_map(|city| {

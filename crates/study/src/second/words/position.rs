@@ -91,7 +91,7 @@ pub fn set_up(content: &Content, given: &Value) -> Result<State, String> {
     lose_city_cards(content, &mut state);
     if has_rest(&given["unseen"]) {
         state.unseen = Cards::NONE;
-        for card in content.layout.kinds_in(content.game_cards) {
+        for card in content.booklet.layout.kinds_in(content.game_cards) {
             let found = placed(content, &state, card);
             complete(content, &mut state.unseen, card, found);
         }
@@ -111,7 +111,7 @@ fn player(content: &Content, state: &mut State, seat: Seat, given: &Value) -> Re
     let player = &mut state.seats[seat];
     for held in state.captives.iter().filter(|held| held.by == seat) {
         if !player.kept.has(held.card) {
-            content.layout.add(&mut player.kept, held.card);
+            content.booklet.layout.add(&mut player.kept, held.card);
         }
     }
     player.captured = state.captives.iter().filter(|held| held.of == seat).count() as u8;
@@ -136,7 +136,7 @@ fn player(content: &Content, state: &mut State, seat: Seat, given: &Value) -> Re
 
     // Starting cards that are nowhere else are in the deck, or have left the game if the deck was given.
     let piles = &mut player.piles;
-    for card in content.layout.kinds_in(content.starting) {
+    for card in content.booklet.layout.kinds_in(content.starting) {
         let found = copies(content, &[piles.hand, piles.deck, piles.discard, player.kept, player.spent], card);
         let to = if has_rest(&given["deck"]) { &mut piles.deck } else { &mut player.spent };
         complete(content, to, card, found);
@@ -167,7 +167,7 @@ fn placed(content: &Content, state: &State, card: Card) -> u8 {
         copies(content, &[piles.hand, piles.deck, piles.discard, player.kept, player.spent], card)
     });
     let up = state.cities.0.iter().filter(|city| city.up == Some(card)).count() as u8;
-    with_players.sum::<u8>() + up + content.layout.count(state.removed, card)
+    with_players.sum::<u8>() + up + content.booklet.layout.count(state.removed, card)
 }
 
 /// City cards that are neither placed nor in their stack have left the game.
@@ -175,7 +175,7 @@ fn lose_city_cards(content: &Content, state: &mut State) {
     for city in City::all() {
         let card = content.cities[city].card;
         if !state.cities[city].city_below && placed(content, state, card) == 0 {
-            content.layout.add(&mut state.removed, card);
+            content.booklet.layout.add(&mut state.removed, card);
         }
     }
 }

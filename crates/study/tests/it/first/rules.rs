@@ -26,7 +26,7 @@ fn all_player_sets_are_alike() {
         for seat in Seat::all(5) {
             let player = &state.seats[seat];
             assert_eq!((player.piles.hand.len(), player.piles.deck.len(), player.piles.discard.len()), (5, 5, 0));
-            assert_eq!(player.piles.owned(&game.content.layout), game.content.with.initial);
+            assert_eq!(player.piles.owned(&game.content.booklet.layout), game.content.with.initial);
             assert_eq!((player.cubes, player.pool, player.limbo), (6, 14, 0));
             assert_eq!(player.agents, Agents::one(Agent::main(seat)));
             hands.insert(player.piles.hand.0);
@@ -42,7 +42,7 @@ fn the_box_holds_what_the_rules_say() {
     let game = &*GAME;
     let c = &game.content;
     assert_eq!((c.with.game.len(), c.with.initial.len(), c.with.city.len()), (60, 10, 12));
-    let agents = c.layout.all().filter(|&card| c.face(card).agent.is_some()).count();
+    let agents = c.booklet.layout.all().filter(|&card| c.face(card).agent.is_some()).count();
     assert_eq!((agents, c.agents.len(), c.permanents.iter().collect::<BTreeSet<_>>().len()), (22, 22, 12));
     assert_eq!(c.identities, [3, 3]);
     let state = game.start(4, &seed_from_number(1), &mut ());
@@ -83,7 +83,7 @@ fn the_table_is_laid() {
             assert!(state.removed.is_empty(), "the city cards lie in their box");
         }
     }
-    assert_eq!(tops.len(), c.layout.kinds_in(c.with.game).count(), "any game card may be uppermost");
+    assert_eq!(tops.len(), c.booklet.layout.kinds_in(c.with.game).count(), "any game card may be uppermost");
     assert_eq!(displays.len(), Permanent::all().count(), "any permanent effect may be displayed");
 }
 

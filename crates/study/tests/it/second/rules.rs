@@ -73,7 +73,7 @@ fn all_player_sets_are_alike() {
         for seat in Seat::all(5) {
             let player = &state.seats[seat];
             assert_eq!((player.piles.hand.len(), player.piles.deck.len(), player.piles.discard.len()), (5, 5, 0));
-            assert_eq!(player.piles.owned(&game.content.layout), game.content.starting);
+            assert_eq!(player.piles.owned(&game.content.booklet.layout), game.content.starting);
             assert_eq!((player.cubes, player.limbo, player.agents), (5, 5, 10));
             opening_hands.insert(player.piles.hand.0);
         }
@@ -115,7 +115,9 @@ fn every_stack_holds_its_city_its_royal_and_game_cards() {
                 assert_eq!(royals, 1);
                 assert_eq!(up.iter().filter(|&&card| card == game.content.cities[city].card).count(), 1);
                 assert_eq!(
-                    up.iter().filter(|&&card| game.content.game_cards.has(game.content.layout.kind(card))).count(),
+                    up.iter()
+                        .filter(|&&card| game.content.game_cards.has(game.content.booklet.layout.kind(card)))
+                        .count(),
                     each
                 );
                 assert_eq!(up.len(), each + 1);

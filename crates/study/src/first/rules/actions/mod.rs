@@ -207,7 +207,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn note_use(&mut self, card: Card) {
         let free = self.is_free(card);
         if free {
-            self.content.layout.add(&mut self.me().free_used, card);
+            self.content.booklet.layout.add(&mut self.me().free_used, card);
         }
         self.state.agenda.set_top(Task::Finish { free, stirs: true });
     }

@@ -10,9 +10,9 @@ impl CardAction for ThirdSection {
         board::purgeable(state).iter().for_each(|place| aim(Choice::Place(place)));
         let mut hand = kit::Cards(state.me().piles.hand.0 & !content.with.city.0);
         if !state.picked.has(card) {
-            content.layout.remove(&mut hand, card);
+            content.booklet.layout.remove(&mut hand, card);
         }
-        content.layout.kinds_in(hand).for_each(|card| aim(Choice::Play(Use::Remove, card)));
+        content.booklet.layout.kinds_in(hand).for_each(|card| aim(Choice::Play(Use::Remove, card)));
     }
 
     fn aim_rule<'c>(_: &State, choice: Choice, _: &'c str) -> Option<Under<'c>> {

@@ -34,7 +34,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let royal = if here.royal == Royal::Unseen { Royal::Lost } else { here.royal };
         self.state.cities[city].royal = royal;
         if let Some(card) = here.up {
-            self.content.layout.add(&mut self.state.removed, card);
+            self.content.booklet.layout.add(&mut self.state.removed, card);
         }
         self.out.tell(Event::CityDrowned { city, up: here.up, down: here.down });
         for seat in Seat::all(self.state.players) {

@@ -49,10 +49,14 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.state.busy = true;
         self.out.tell(Event::Returned { seat, city, agents });
         let kept = self.state.me().kept;
-        let mi_go =
-            self.content.layout.kinds_in(kept).find(|&card| self.content.face(card).effect == Some(Effect::MiGo));
+        let mi_go = self
+            .content
+            .booklet
+            .layout
+            .kinds_in(kept)
+            .find(|&card| self.content.face(card).effect == Some(Effect::MiGo));
         if let Some(card) = mi_go {
-            self.content.layout.remove(&mut self.me().kept, card);
+            self.content.booklet.layout.remove(&mut self.me().kept, card);
             self.spend(card, false);
         }
         self.state.agenda.set_top(Task::Finish { free: true });

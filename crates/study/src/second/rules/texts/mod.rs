@@ -214,7 +214,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let seat = self.state.active;
         self.show_picked();
         if self.is_free(card) {
-            self.content.layout.add(&mut self.state.seats[seat].free_used, card);
+            self.content.booklet.layout.add(&mut self.state.seats[seat].free_used, card);
         }
         self.state.busy |= text_of!(self.effect(card), Text => Text::COUNTS);
         self.out.tell(Event::Used { seat, card });
@@ -223,7 +223,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// A one-use card leaves play; any other stays on the table until the action is finished (cards.one-use).
     fn leave_play(&mut self, card: Card, scored: bool) {
         if self.content.face(card).one_use || scored {
-            self.content.layout.remove(&mut self.state.played, card);
+            self.content.booklet.layout.remove(&mut self.state.played, card);
             self.state.last_played = None;
             self.spend(card, scored);
         }

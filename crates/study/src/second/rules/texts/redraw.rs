@@ -19,7 +19,7 @@ impl CardText for Redraw {
 
 /// Cards that may be discarded for a redraw, or enough.
 pub fn redraw_choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
-    content.layout.kinds_in(state.me().piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
+    content.booklet.layout.kinds_in(state.me().piles.hand).for_each(|card| into.push(Choice::Play(Use::Discard, card)));
     into.push(Choice::Done);
 }
 

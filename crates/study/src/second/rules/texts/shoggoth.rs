@@ -22,7 +22,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Nobody stopped it.
     pub fn shoggoth(&mut self, card: Card, city: City, victim: Seat) {
         self.push(Task::Finish { free: self.is_free(card) });
-        self.content.layout.remove(&mut self.state.played, card);
+        self.content.booklet.layout.remove(&mut self.state.played, card);
         self.state.last_played = None;
         self.capture(card, city, victim);
         self.reveal();

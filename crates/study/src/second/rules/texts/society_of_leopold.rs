@@ -37,7 +37,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         for city in City::all() {
             if let Some(card) = self.state.cities[city].up.filter(|&card| undead.has(card)) {
                 self.state.cities[city].up = None;
-                self.content.layout.add(&mut self.state.removed, card);
+                self.content.booklet.layout.add(&mut self.state.removed, card);
                 self.out.tell(Event::CardGone { city, card });
                 self.turn_up(city);
             }
@@ -46,7 +46,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Takes a card from a player for good, with the points scored for it; tells whether it was in hand.
     fn confiscate(&mut self, seat: Seat, card: Card) -> Option<bool> {
-        let layout = &self.content.layout;
+        let layout = &self.content.booklet.layout;
         let player = &mut self.state.seats[seat];
         let from_hand = match player.kept.has(card) {
             true => {

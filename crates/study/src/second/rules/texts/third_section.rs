@@ -17,7 +17,7 @@ impl CardText for ThirdSection {
     fn aim<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card, choice: Choice) {
         let Choice::City(city) = choice else { return no_aim(choice) };
         let gone = referee.state.cities[city].up.take().expect("a face-up card is the aim");
-        referee.content.layout.add(&mut referee.state.removed, gone);
+        referee.content.booklet.layout.add(&mut referee.state.removed, gone);
         referee.out.tell(Event::CardGone { city, card: gone });
         referee.turn_up(city);
         referee.text_done(card, false);
