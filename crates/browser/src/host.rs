@@ -12,6 +12,7 @@ use std::sync::atomic::AtomicBool;
 use table::clock::Clock;
 use table::lesson::{Course, Lesson, Place};
 use table::levels::{self, STAND_IN};
+use table::replay::Replay;
 use table::{Consult, Heard, Move, Next, Setup, Shelf, Sitter, Table, Told, Visitor};
 use wire::message::{Listed, Status, TableWish, ToClient, ToServer};
 
@@ -61,6 +62,14 @@ pub enum Ask {
     Past { seat: Option<String>, ply: Option<usize> },
     /// The game as a record, once it is over: it tells every secret.
     Record,
+    /// Opens a finished game from its record.
+    Replay { record: String },
+    /// The log of the open replay, as a seat or a watcher was told it, and the end of every round.
+    Story { seat: Option<String> },
+    /// A moment of the open replay as a seat or a watcher saw it.
+    Moment { seat: Option<String>, ply: usize },
+    /// The setup and the moves of a table that goes on from a moment of the open replay.
+    Fork { seat: String, ply: usize, level: String, name: String, id: String, now: i64 },
     /// The choice of a bot of this level at the open table; the number stands for chance.
     Think { level: String, number: u64 },
     /// One number for so many random games, and how many decisions they took: the same wherever the engine runs.
@@ -133,6 +142,8 @@ pub struct Host {
     lesson: Option<Lesson>,
     /// The setup that is being kept.
     coming: Option<Setup>,
+    /// A finished game being looked at.
+    replay: Option<Replay>,
 }
 
 type Outcome = Result<Value, String>;
@@ -147,7 +158,7 @@ impl Host {
     /// The games as they ship; bots go by this clock.
     pub fn new(clock: Clock) -> Host {
         let shelf = Shelf::built_in().map_err(|error| error.to_string());
-        Host { shelf, clock, table: None, lesson: None, coming: None }
+        Host { shelf, clock, table: None, lesson: None, coming: None, replay: None }
     }
 
     /// Answers a question as JSON: `{"ok": ...}`, or `{"say": "what is wrong"}`.
@@ -216,6 +227,26 @@ impl Host {
                 table if table.setup().status != Status::Over => Err(NOT_OVER.into()),
                 table => Ok(table.live().ok_or(NOT_BEGUN)?.record().write().into()),
             },
+            Ask::Replay { record } => {
+                let replay = Replay::open(self.shelf()?, &record)?;
+                let info = json(&replay.info());
+                self.replay = Some(replay);
+                info
+            }
+            Ask::Story { seat } => {
+                let replay = self.replay()?;
+                let viewer = replay.viewer(seat.as_deref())?;
+                json(&(replay.log(viewer), replay.rounds(viewer)))
+            }
+            Ask::Moment { seat, ply } => {
+                let replay = self.replay()?;
+                let viewer = replay.viewer(seat.as_deref())?;
+                replay.view(viewer, ply).ok_or_else(|| "The game was not that long.".into())
+            }
+            Ask::Fork { seat, ply, level, name, id, now } => {
+                let (setup, moves) = self.replay()?.fork((ME, &name), (&seat, ply), &level, (id, now))?;
+                json(&(setup, moves))
+            }
             Ask::Think { level, number } => {
                 let clock = self.clock;
                 Ok(self.open()?.live().ok_or(NOT_BEGUN)?.thought(&level, number, clock)?().into())
@@ -235,6 +266,10 @@ impl Host {
 
     fn shelf(&self) -> Result<&Shelf, String> {
         self.shelf.as_ref().map_err(String::clone)
+    }
+
+    fn replay(&self) -> Result<&Replay, String> {
+        self.replay.as_ref().ok_or_else(|| "No replay is open.".into())
     }
 
     fn open(&mut self) -> Result<&mut Table, String> {

@@ -117,6 +117,22 @@ pub trait Basics {
     fn dice_mut(&mut self) -> &mut Dice;
 }
 
+/// What a timeline of a game marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Mark {
+    Turn,
+    Claim,
+    Kill,
+    Hide,
+    Madness,
+    Reveal,
+    Summon,
+    Event,
+    End,
+}
+
 /// A fact in the past tense.
 pub trait Fact: Sized {
     /// The fact as this viewer may know it; `None` if even its having happened is hidden.
@@ -303,6 +319,11 @@ pub trait Tell: Game {
 
     /// Who did it, for the log.
     fn actor(&self, event: &Self::Event) -> Option<Seat>;
+
+    /// What a timeline marks the event with, if it is worth a mark. Everybody sees the event happen.
+    fn mark(&self, _event: &Self::Event) -> Option<Mark> {
+        None
+    }
 
     /// The elements an event touched, for highlighting.
     fn touches(&self, event: &Self::Event) -> Vec<String>;

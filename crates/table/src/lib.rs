@@ -11,6 +11,7 @@
 pub mod lesson;
 pub mod levels;
 pub mod live;
+pub mod replay;
 mod setup;
 pub mod shelf;
 mod table;

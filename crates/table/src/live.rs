@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use wire::message::{Choice, Decision, LogEntry, Refused, Suspicion};
+use wire::message::{Choice, Decision, LogEntry, Refused, ReplayMark, Suspicion};
 
 /// A game in play.
 pub trait Match: Send {
@@ -60,6 +60,8 @@ pub trait Match: Send {
     fn draw(&self, viewer: Viewer) -> String;
     /// The log since a ply, as this viewer may know it.
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogEntry>;
+    /// What a timeline of the game marks.
+    fn marks(&self) -> Vec<ReplayMark>;
     /// Everything that must be stored.
     fn record(&self) -> Record;
     /// The result, once the game is over.
@@ -369,6 +371,14 @@ impl<G: Tell + Judge> Match for Live<G> {
                 })
             })
             .collect()
+    }
+
+    fn marks(&self) -> Vec<ReplayMark> {
+        let mark = |(ply, event): (usize, G::Event)| {
+            let seat = self.game.actor(&event).map(|seat| self.game.seat_id(seat).into());
+            Some(ReplayMark { ply, what: self.game.mark(&event)?, seat })
+        };
+        self.past(0).into_iter().filter_map(mark).collect()
     }
 
     fn record(&self) -> Record {

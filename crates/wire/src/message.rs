@@ -1,8 +1,8 @@
 //! The messages between server and page. Names are short where they travel often.
 
-use kit::Role;
 use kit::settings::{Chosen, Setting};
 use kit::text::{Say, Span};
+use kit::{Mark, Role};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -246,6 +246,37 @@ pub struct ChatLine {
     pub name: String,
     pub seat: Option<String>,
     pub text: String,
+}
+
+// ---------------------------------------------------------------- replays
+
+/// Something worth a mark on the timeline of a game, which everybody saw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct ReplayMark {
+    pub ply: usize,
+    pub what: Mark,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<String>,
+}
+
+/// A game opened from its record: it is over, so nothing of it is secret.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct ReplayInfo {
+    pub game: String,
+    #[ts(type = "{ [id in string]: string }")]
+    pub settings: Chosen,
+    pub seats: Vec<String>,
+    /// How many choices were made.
+    pub plies: usize,
+    pub marks: Vec<ReplayMark>,
+    /// The record's closing line.
+    pub result: String,
+    /// What the players were told before the deal, and what it was made from.
+    pub seed_hash: String,
+    pub seed: String,
 }
 
 // ---------------------------------------------------------------- lessons

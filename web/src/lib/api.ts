@@ -1,7 +1,7 @@
 // Every address of the server the page knows. The session is a cookie; there is nothing to log in to. What the engine in this
 // browser knows as well comes from there when no server answers.
 import type { AnyContent, AnyView } from './game.ts';
-import { againHere, botsHere, contentHere, findHere, fitsHere, gamesHere, isHere, openHere, tablesHere } from './here/tables.ts';
+import { againHere, botsHere, contentHere, findHere, fitsHere, gamesHere, isHere, openHere, recordHere, tablesHere } from './here/tables.ts';
 import { isThere } from './here/engine.ts';
 import { t } from './strings/index.ts';
 import type { BotLevel, Findings, GameInfo, Listed, SeatId } from './wire.ts';
@@ -87,6 +87,16 @@ export const find = (game: string, words: string): Promise<Findings> => either(`
 /** For the demonstration pages, which have no server. */
 export const supplyContent = (c: AnyContent): void => void contents.set(c.game, Promise.resolve(c));
 
+/** A finished game as a record. */
+export async function recordOf(id: string): Promise<string> {
+  if (isHere(id)) return recordHere(id);
+  if (!SERVER) throw new Unreachable();
+  const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/record`, { credentials: 'same-origin' }).catch(() => {
+    throw new Unreachable();
+  });
+  if (!answer.ok) throw new Error(await complaint(answer));
+  return answer.text();
+}
 /** What this seat saw at an earlier ply. */
 export const viewAt = (id: string, ply: number, seat: SeatId | null): Promise<AnyView> =>
   call(`/tables/${encodeURIComponent(id)}/past?ply=${ply}${seat ? `&seat=${encodeURIComponent(seat)}` : ''}`);

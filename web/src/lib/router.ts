@@ -4,6 +4,7 @@ export type Route =
   | { at: 'new'; game: string }
   | { at: 'learn'; game: string }
   | { at: 'table'; id: string; invite?: string }
+  | { at: 'replay'; id: string; ply?: number; seat?: string }
   | { at: 'rules'; game: string; rule?: string }
   | { at: 'cards'; game: string; card?: string }
   | { at: 'demo'; name: string };
@@ -11,13 +12,20 @@ export type Route =
 const DEFAULT_GAME = 'second-edition';
 
 export function parse(hash: string): Route {
-  const [head = '', a, b] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  const [path = '', query] = hash.replace(/^#?\/?/, '').split('?');
+  const [head = '', a, b] = path.split('/').map(decodeURIComponent);
   switch (head) {
     case '': return { at: 'home' };
     case 'tables': case 'mine': case 'settings': case 'about': return { at: head };
     case 'new': return { at: 'new', game: a ?? DEFAULT_GAME };
     case 'learn': return { at: 'learn', game: a ?? DEFAULT_GAME };
     case 'table': return a ? { at: 'table', id: a, ...(b && { invite: b }) } : { at: 'missing' };
+    case 'replay': {
+      if (!a) return { at: 'missing' };
+      const said = new URLSearchParams(query);
+      const [ply, seat] = [Number.parseInt(said.get('at') ?? '', 10), said.get('as')];
+      return { at: 'replay', id: a, ...(ply >= 0 && { ply }), ...(seat && { seat }) };
+    }
     case 'rules': return { at: 'rules', game: a ?? DEFAULT_GAME, ...(b && { rule: b }) };
     case 'cards': return { at: 'cards', game: a ?? DEFAULT_GAME, ...(b && { card: b }) };
     case 'demo': return { at: 'demo', name: a ?? 'table' };
@@ -26,6 +34,10 @@ export function parse(hash: string): Route {
 }
 
 export function href(r: Route): string {
+  if (r.at === 'replay') {
+    const said = new URLSearchParams({ ...(r.ply !== undefined && { at: `${r.ply}` }), ...(r.seat && { as: r.seat }) }).toString();
+    return `#/replay/${encodeURIComponent(r.id)}${said && `?${said}`}`;
+  }
   const parts: (string | undefined)[] =
     r.at === 'home' || r.at === 'missing' ? []
     : r.at === 'new' ? ['new', r.game]

@@ -26,6 +26,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   unsure = $state.raw<Choice | null>(null);
   /** An earlier moment shown on the board instead of the present one. */
   past = $state.raw<{ ply: number; view: AnyView } | null>(null);
+  /** A finished game being looked at: every moment is a past one. */
+  replay = $state(false);
   /** The ply at which advice was asked for. */
   wondering = $state<number | null>(null);
   /** On small screens: the sheet that is open over the board, as `me`, `players`, `log`, `hand` or the key of a place. */

@@ -101,6 +101,30 @@ touches?: Array<string>, };
  */
 export type Suspicion = { seat: string, secrets: Array<[string, number]>, };
 /**
+ * What a timeline of a game marks.
+ */
+export type Mark = "turn" | "claim" | "kill" | "hide" | "madness" | "reveal" | "summon" | "event" | "end";
+/**
+ * Something worth a mark on the timeline of a game, which everybody saw.
+ */
+export type ReplayMark = { ply: number, what: Mark, seat?: string, };
+/**
+ * A game opened from its record: it is over, so nothing of it is secret.
+ */
+export type ReplayInfo = { game: string, settings: { [id in string]: string }, seats: Array<string>, 
+/**
+ * How many choices were made.
+ */
+plies: number, marks: Array<ReplayMark>, 
+/**
+ * The record's closing line.
+ */
+result: string, 
+/**
+ * What the players were told before the deal, and what it was made from.
+ */
+seed_hash: string, seed: string, };
+/**
  * Why something is not legal.
  */
 export type Refused = { rule: string, say: Say, };

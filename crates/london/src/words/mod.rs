@@ -14,7 +14,7 @@ use crate::rules::steps;
 use crate::state::{End, State};
 use crate::task::{Deed, Pick, Src, Task, Threat};
 use kit::text::{Arg, Say, Text};
-use kit::{Card, Cards, Game, Printed, Role, Seat, Tell, Viewer};
+use kit::{Card, Cards, Game, Mark, Printed, Role, Seat, Tell, Viewer};
 
 impl London {
     fn seat(&self, seat: Seat) -> Arg<'_> {
@@ -474,6 +474,19 @@ impl Tell for London {
     fn log(&self, event: &Event) -> Option<Say> {
         let (key, args) = self.log_parts(event)?;
         Some(self.text.say_of("london.log", key, &args))
+    }
+
+    fn mark(&self, event: &Event) -> Option<Mark> {
+        Some(match event {
+            Event::TurnBegan { .. } => Mark::Turn,
+            Event::Built { .. } => Mark::Claim,
+            Event::Removed { .. } => Mark::Kill,
+            Event::Insanity { .. } => Mark::Madness,
+            Event::Summoned { .. } => Mark::Summon,
+            Event::Happened { .. } => Mark::Event,
+            Event::Over { .. } => Mark::End,
+            _ => return None,
+        })
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {

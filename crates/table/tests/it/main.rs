@@ -8,5 +8,6 @@ mod no_cheating;
 mod playing;
 mod readme;
 mod records;
+mod replay;
 mod settings;
 mod told_once;

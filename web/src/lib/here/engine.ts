@@ -1,6 +1,6 @@
 // The engine in this browser, for the rest of the page: compiled once, and run in as many workers as are wanted.
 import address from 'engine:module';
-import type { BotLevel, Findings, GameInfo, Listed, ToClient, ToServer } from '../wire.ts';
+import type { BotLevel, Findings, GameInfo, Listed, LogEntry, ReplayInfo, SeatId, ToClient, ToServer } from '../wire.ts';
 import type { AnyContent, AnyView } from '../game.ts';
 import type { Chosen, TableWish } from '../api.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
@@ -36,6 +36,10 @@ interface Answers {
   kept: [object, Answer];
   past: [{ seat: string | null; ply: number | null }, AnyView | AnyView[]];
   record: [object, string];
+  replay: [{ record: string }, ReplayInfo];
+  story: [{ seat: SeatId | null }, [LogEntry[], AnyView[]]];
+  moment: [{ seat: SeatId | null; ply: number }, AnyView];
+  fork: [{ seat: SeatId; ply: number; level: string } & Omit<Fresh, 'seed'>, [Setup, Made[]]];
   think: [{ level: string; number: number }, string];
   consult: [{ consult: Consulted; number: number }, ToClient | null];
 }

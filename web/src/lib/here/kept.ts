@@ -24,6 +24,12 @@ const allOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [tab
 export async function keepTable(id: string, setup: Setup): Promise<void> {
   await (await database()).put('tables', { id, setup });
 }
+/** A whole table with the moves that led there, at once. */
+export async function keepGame(id: string, setup: Setup, moves: readonly Made[]): Promise<void> {
+  const write = (await database()).transaction(['tables', 'moves'], 'readwrite');
+  const store = write.objectStore('moves');
+  await Promise.all([write.objectStore('tables').put({ id, setup }), ...moves.map((made, n) => store.put(made, [id, n])), write.done]);
+}
 /** False if there is a move of that number already. */
 export async function keepMove(table: string, number: number, made: Made): Promise<boolean> {
   const write = (await database()).transaction('moves', 'readwrite', { durability: 'strict' });

@@ -14,7 +14,7 @@ export const isHere = (id: string): boolean => id.startsWith(MARK);
 
 const hex = (bytes: number): string => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
 export const seed = (): string => hex(32);
-const fresh = (): { name: string; id: string; seed: string; now: number } => ({
+export const freshTable = (): { name: string; id: string; seed: string; now: number } => ({
   name: settings.name, id: MARK + hex(8), seed: seed(), now: Math.floor(Date.now() / 1000),
 });
 
@@ -32,7 +32,7 @@ export const tablesHere = async (): Promise<Listed[]> => (isThere ? ask('list', 
 export const fitsHere = (wish: TableWish): boolean => isThere && !wish.public && wish.seats.every((s) => s.kind !== 'open');
 
 export async function openHere(wish: TableWish): Promise<{ id: string; invite: string }> {
-  const with_ = fresh();
+  const with_ = freshTable();
   await keepTable(with_.id, await ask('wish', { ...with_, wish }));
   // The browser may throw away what it holds for a page it does not know well; ask once there is something to lose.
   void navigator.storage?.persist?.();
@@ -49,7 +49,7 @@ export async function recordHere(id: string): Promise<string> {
 export async function againHere(id: string): Promise<{ id: string; invite: string }> {
   const table = await kept(id);
   if (!table) throw new Error(t.here.gone);
-  const with_ = fresh();
+  const with_ = freshTable();
   await ask('open', { id, ...table });
   await keepTable(with_.id, await ask('again', with_));
   return { id: with_.id, invite: '' };

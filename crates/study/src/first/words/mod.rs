@@ -17,7 +17,7 @@ use crate::parts::city::CityIds;
 use crate::parts::side::Side;
 use kit::Printed;
 use kit::text::{Arg, Say, Text, plain};
-use kit::{Card, Cards, Game, Role, Seat, Tell, Viewer};
+use kit::{Card, Cards, Game, Mark, Role, Seat, Tell, Viewer};
 
 /// The deed that waits for answers.
 fn pending_deed(state: &State) -> Option<Deed> {
@@ -394,6 +394,19 @@ impl Tell for First {
     fn log(&self, event: &Event) -> Option<Say> {
         let (key, args) = self.log_parts(event);
         Some(self.text.say_of("log", key, &args))
+    }
+
+    fn mark(&self, event: &Event) -> Option<Mark> {
+        Some(match event {
+            Event::TurnBegan { .. } => Mark::Turn,
+            Event::Claimed { .. } => Mark::Claim,
+            Event::Slain { .. } | Event::Captured { .. } => Mark::Kill,
+            Event::Hidden { .. } => Mark::Hide,
+            Event::Sanity { mad: true, .. } => Mark::Madness,
+            Event::Revealed { .. } | Event::Exposed { .. } => Mark::Reveal,
+            Event::Over { .. } => Mark::End,
+            _ => return None,
+        })
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {

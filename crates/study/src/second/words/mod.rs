@@ -18,7 +18,7 @@ use crate::second::state::State;
 use crate::second::task::{Deed, Task};
 use kit::Printed;
 use kit::text::{Arg, Say, Text};
-use kit::{Card, Cards, Choices, Game, Role, Seat, Tell, Viewer};
+use kit::{Card, Cards, Choices, Game, Mark, Role, Seat, Tell, Viewer};
 
 impl Second {
     fn seat(&self, seat: Seat) -> Arg<'_> {
@@ -363,6 +363,19 @@ impl Tell for Second {
     fn log(&self, event: &Event) -> Option<Say> {
         let (key, args) = self.log_parts(event)?;
         Some(self.text.say_of("second.log", key, &args))
+    }
+
+    fn mark(&self, event: &Event) -> Option<Mark> {
+        Some(match event {
+            Event::TurnBegan { .. } => Mark::Turn,
+            Event::Claimed { .. } => Mark::Claim,
+            Event::Killed { .. } | Event::RoyalSlain { .. } => Mark::Kill,
+            Event::RoyalHidden { .. } => Mark::Hide,
+            Event::TokenLost { .. } | Event::AgentBroken { .. } => Mark::Madness,
+            Event::Revealed { .. } => Mark::Reveal,
+            Event::Over { .. } => Mark::End,
+            _ => return None,
+        })
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {

@@ -1,0 +1,93 @@
+//! A finished game looked at again: each seat sees at every moment what it saw then, a table can go on from any moment, and
+//! a broken record is refused with its line.
+
+use kit::{Seat, Viewer};
+use std::path::Path;
+use table::replay::Replay;
+use table::{Setup, Shelf, Table};
+
+/// The shortest kept game of each kind.
+fn kept() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records");
+    let folders = std::fs::read_dir(root).expect("records/ is there");
+    let shortest = |folder: std::io::Result<std::fs::DirEntry>| {
+        let files = std::fs::read_dir(folder.expect("readable").path()).expect("a folder for each game");
+        let texts = files.map(|file| std::fs::read_to_string(file.expect("readable").path()).expect("readable"));
+        texts.min_by_key(|text| text.len()).expect("a record")
+    };
+    folders.map(shortest).collect()
+}
+
+fn shelf() -> Shelf {
+    Shelf::built_in().expect("the built-in content is sound")
+}
+
+#[test]
+fn every_seat_sees_at_every_moment_what_it_saw_then() {
+    let shelf = shelf();
+    for text in kept() {
+        let replay = Replay::open(&shelf, &text).expect("sound");
+        let record = kit::record::Record::read(&text).expect("sound");
+        let game = shelf.game(&record.game).expect("there");
+        let mut live = game.open(&record, Some(0)).expect("sound");
+        let viewers: Vec<Viewer> =
+            Seat::all(record.players).map(Viewer::Seat).chain(std::iter::once(Viewer::Watcher)).collect();
+        let stories: Vec<_> = viewers.iter().map(|&viewer| replay.log(viewer)).collect();
+        for ply in 0..=record.plies.len() {
+            for (&viewer, story) in viewers.iter().zip(&stories) {
+                assert_eq!(replay.view(viewer, ply), Some(live.view(viewer)), "ply {ply}, {viewer:?}");
+                let told: Vec<_> = story.iter().filter(|entry| entry.ply == ply).cloned().collect();
+                assert_eq!(told, live.log(viewer, ply), "ply {ply}, {viewer:?}");
+            }
+            if let Some(next) = record.plies.get(ply) {
+                let seat = live.seat_of(&next.seat).expect("a seat");
+                live.play(seat, &next.choice).expect("legal");
+            }
+        }
+        assert_eq!(replay.view(Viewer::Watcher, record.plies.len() + 1), None);
+        assert_eq!(replay.info().plies, record.plies.len());
+        assert!(replay.info().marks.len() > 5, "a timeline has marks");
+    }
+}
+
+#[test]
+fn a_table_goes_on_from_any_moment_of_it() {
+    let shelf = shelf();
+    for text in kept() {
+        let replay = Replay::open(&shelf, &text).expect("sound");
+        let info = replay.info();
+        for ply in [0, info.plies / 2, info.plies - 1] {
+            let seat = info.seats.last().expect("a seat");
+            let fork = replay.fork(("me", "Ada"), (seat, ply), "novice", ("t".into(), 1));
+            let (setup, moves): (Setup, _) = fork.expect("a table");
+            let mut table = Table::new(shelf.take(&info.game).expect("there"), setup);
+            let moves: Vec<(&str, Option<&str>)> =
+                moves.iter().map(|(word, turn)| (word.as_str(), turn.as_deref())).collect();
+            if let Err(misfit) = table.resume(moves.into_iter()) {
+                panic!("ply {ply}: {:?} {}", misfit.at, misfit.why);
+            }
+            let viewer = replay.viewer(Some(seat)).expect("a seat");
+            let live = table.live().expect("it is played");
+            assert_eq!(Some(live.view(viewer)), replay.view(viewer, ply));
+        }
+        let over = replay.fork(("me", "Ada"), (&info.seats[0], info.plies), "novice", ("t".into(), 1));
+        assert!(over.is_err_and(|why| why.contains("over")));
+        let nobody = replay.fork(("me", "Ada"), ("sunday", 1), "novice", ("t".into(), 1));
+        assert!(nobody.is_err_and(|why| why.contains("no such seat")));
+        assert!(replay.fork(("me", "Ada"), (&info.seats[0], 1), "wizard", ("t".into(), 1)).is_err());
+    }
+}
+
+#[test]
+fn a_broken_record_is_refused_with_its_line() {
+    let shelf = shelf();
+    let text = kept().remove(0);
+    let refused = |text: &str| Replay::open(&shelf, text).err().expect("it must be refused");
+    let lines: Vec<&str> = text.lines().collect();
+    let last = lines.len() - 1;
+    let at = lines.iter().rposition(|line| line.starts_with(char::is_numeric)).unwrap_or(last - 1);
+    let without = |at: usize| [&lines[..at], &lines[at + 1..]].concat().join("\n");
+    assert!(refused("hello").starts_with("Line 1 "), "{}", refused("hello"));
+    assert!(refused(&without(at)).starts_with("Line "), "{}", refused(&without(at)));
+    assert!(!refused(&without(last)).is_empty(), "the end is missing");
+}

@@ -1,0 +1,123 @@
+// Finished games looked at again, in a real browser: stepping, whose eyes, going on from a moment, links that hold a whole game, files.
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { intoAddress } from '../src/lib/replay/address.ts';
+import { close, open, withBrowser } from './browser.ts';
+import { playOut } from './clicking.ts';
+
+withBrowser();
+const ENGINE = readdirSync('.').includes('engine') && readdirSync('engine').includes('emerald.wasm');
+const GAMES = ['second-edition', 'first-edition', 'london'] as const;
+
+/** The shortest kept game of a kind. */
+function kept(game: string): string {
+  const folder = `../records/${game}`;
+  const texts = readdirSync(folder).map((f) => readFileSync(`${folder}/${f}`, 'utf8'));
+  return texts.sort((a, b) => a.length - b.length)[0]!;
+}
+async function replay(game: string, look: { width?: number; height?: number } = {}, more = ''): Promise<Page> {
+  const page = await open(`#/replay/${await intoAddress(kept(game))}${more}`, look);
+  await page.waitForSelector('.replay', { timeout: 30_000 });
+  return page;
+}
+const ply = async (page: Page): Promise<number> => Number(new URL(page.url().replace('#/', '')).searchParams.get('at'));
+/** Does something and waits until another moment is shown. */
+async function step(page: Page, deed: () => Promise<void>): Promise<number> {
+  const before = page.url();
+  await deed();
+  await page.waitForFunction((was) => location.href !== was, before);
+  return ply(page);
+}
+
+describe.skipIf(!ENGINE)('a replay', () => {
+  it.each(GAMES)('of %s goes from the beginning to the end, step by step and by its marks', { timeout: 120_000 }, async (game) => {
+    const page = await replay(game);
+    expect(await ply(page)).toBe(0);
+    const one = await step(page, () => page.keyboard.press('ArrowRight'));
+    expect(one).toBeGreaterThan(0);
+    const turn = await step(page, () => page.keyboard.press('Shift+ArrowRight'));
+    expect(turn).toBeGreaterThan(one);
+    const marked = await step(page, () => page.keyboard.press('ArrowDown'));
+    expect(marked).toBeGreaterThan(one);
+    expect(await step(page, () => page.keyboard.press('ArrowLeft'))).toBeLessThan(marked);
+    const end = await step(page, () => page.keyboard.press('End'));
+    expect(await page.locator('.replay .on .go').isDisabled()).toBe(true);
+    await step(page, () => page.keyboard.press('Home'));
+    expect(await ply(page)).toBe(0);
+    // By itself, at its fastest.
+    await page.locator('.replay .speed').click({ clickCount: 2 });
+    await step(page, () => page.locator('.replay .steps .go').click());
+    await page.locator('.replay .steps .go').click();
+    // From a line of the log.
+    await page.locator('[role=log] .show').last().evaluate((e: HTMLElement) => e.click());
+    await page.waitForFunction((at) => location.href.includes(`at=${at}`), end);
+    await close(page);
+  });
+
+  it('is seen through anybody\u2019s eyes, and opens for somebody else at the same moment', { timeout: 120_000 }, async () => {
+    const page = await replay('second-edition', {}, '?at=60');
+    expect(await page.locator('.tray').isVisible()).toBe(false);
+    await step(page, () => page.locator('.replay .seen [role=radio]').first().click());
+    await page.waitForSelector('.tray .card');
+    const cards = await page.locator('.tray .card').count();
+    expect(cards).toBeGreaterThan(0);
+    const address = page.url();
+    const other = await open(address.slice(inject('site').length));
+    await other.waitForSelector('.replay .seen [aria-checked=true]:first-of-type');
+    await other.waitForSelector('.tray .card');
+    expect(await other.locator('.tray .card').count()).toBe(cards);
+    expect(await ply(other)).toBe(60);
+    await close(other);
+    await step(page, () => page.keyboard.press('w'));
+    expect(await page.locator('.tray').isVisible()).toBe(false);
+    await close(page);
+  });
+
+  it('goes on from three moments, and one of the branches is played out', { timeout: 300_000 }, async () => {
+    const page = await replay('second-edition');
+    await page.evaluate(() => {
+      const met = ['second-edition', 'first-edition', 'london'];
+      localStorage.setItem('emerald.settings', JSON.stringify({ bots: 'none', confirm: false, met }));
+    });
+    const from = page.url();
+    const end = await step(page, () => page.keyboard.press('End'));
+    for (const at of [0, Math.floor(end / 2), end - 1]) {
+      await page.goto('about:blank');
+      await page.goto(from.replace(/\?.*/, `?at=${at}`));
+      await page.waitForSelector('.replay');
+      await page.locator('.replay select').last().selectOption('novice');
+      await page.locator('.replay .on .go').click();
+      await page.waitForSelector('.table', { timeout: 30_000 });
+      await page.waitForFunction(() => location.hash.startsWith('#/table/here-'));
+    }
+    await playOut(page);
+    expect(await page.locator('[role=table], .sheet table').count()).toBeGreaterThan(0);
+    // The branch is a game of its own among mine.
+    await page.goto(`${inject('site')}#/mine`);
+    await page.waitForFunction(() => document.querySelectorAll('main li').length >= 3);
+    await close(page);
+  });
+
+  it('is opened from a file, and a broken one is refused with its line', { timeout: 60_000 }, async () => {
+    const page = await open('#/mine');
+    const text = kept('london');
+    const file = (text: string): { name: string; mimeType: string; buffer: Buffer } => ({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.locator('input[type=file]').setInputFiles(file(text));
+    await page.waitForSelector('.replay', { timeout: 30_000 });
+    await page.goto(`${inject('site')}#/mine`);
+    const lines = text.split('\n');
+    await page.locator('input[type=file]').setInputFiles(file([...lines.slice(0, 40), ...lines.slice(42)].join('\n')));
+    await page.waitForSelector('[role=alert]');
+    expect(await page.locator('main').innerText()).toMatch(/line \d+/i);
+    await close(page);
+  });
+
+  it('fits on a phone', { timeout: 60_000 }, async () => {
+    const page = await replay('london', { width: 390, height: 844 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+    await step(page, () => page.locator('.replay').getByRole('button', { name: 'One step on' }).click());
+    await close(page);
+  });
+});
