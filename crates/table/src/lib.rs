@@ -14,6 +14,7 @@ pub mod live;
 mod setup;
 pub mod shelf;
 mod table;
+mod take_back;
 mod tell;
 
 pub use bots::clock;

@@ -4,21 +4,22 @@ export type Route =
   | { at: 'new'; game: string }
   | { at: 'learn'; game: string }
   | { at: 'table'; id: string; invite?: string }
-  | { at: 'rules'; game: string; rule?: string }
+  | { at: 'rules'; game: string; rule?: string; settings?: Record<string, string> }
   | { at: 'cards'; game: string; card?: string }
   | { at: 'demo'; name: string };
 
 const DEFAULT_GAME = 'second-edition';
 
 export function parse(hash: string): Route {
-  const [head = '', a, b] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  const [path = '', query] = hash.replace(/^#?\/?/, '').split('?');
+  const [head = '', a, b] = path.split('/').map(decodeURIComponent);
   switch (head) {
     case '': return { at: 'home' };
     case 'tables': case 'mine': case 'settings': case 'about': return { at: head };
     case 'new': return { at: 'new', game: a ?? DEFAULT_GAME };
     case 'learn': return { at: 'learn', game: a ?? DEFAULT_GAME };
     case 'table': return a ? { at: 'table', id: a, ...(b && { invite: b }) } : { at: 'missing' };
-    case 'rules': return { at: 'rules', game: a ?? DEFAULT_GAME, ...(b && { rule: b }) };
+    case 'rules': return { at: 'rules', game: a ?? DEFAULT_GAME, ...(b && { rule: b }), ...(query && { settings: Object.fromEntries(new URLSearchParams(query)) }) };
     case 'cards': return { at: 'cards', game: a ?? DEFAULT_GAME, ...(b && { card: b }) };
     case 'demo': return { at: 'demo', name: a ?? 'table' };
     default: return { at: 'missing' };
@@ -35,7 +36,9 @@ export function href(r: Route): string {
     : r.at === 'cards' ? ['cards', r.game, r.card]
     : r.at === 'demo' ? ['demo', r.name]
     : [r.at];
-  return `#/${parts.filter((p) => p !== undefined).map(encodeURIComponent).join('/')}`;
+  // The rules of a table that has settings are those with its own numbers.
+  const query = r.at === 'rules' ? new URLSearchParams(r.settings).toString() : '';
+  return `#/${parts.filter((p) => p !== undefined).map(encodeURIComponent).join('/')}${query && `?${query}`}`;
 }
 
 export const go = (r: Route): void => { location.hash = href(r); };
