@@ -13,6 +13,7 @@ mod check;
 mod content;
 mod database;
 mod deduce;
+mod endings;
 mod export;
 mod files;
 mod fuzz;
@@ -58,6 +59,7 @@ enum Command {
     Sim(sim::Sim),
     Arena(arena::Arena),
     Report(report::Report),
+    Endings(endings::Endings),
     Deduce(deduce::Deduce),
     Replay(replay::Replay),
     Scenario(scenario::Scenarios),
@@ -79,6 +81,7 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Sim(command) => command.run(&shelf),
         Command::Arena(command) => command.run(&shelf),
         Command::Report(command) => command.run(&shelf),
+        Command::Endings(command) => command.run(&shelf),
         Command::Deduce(command) => command.run(&shelf),
         Command::Replay(command) => command.run(&shelf),
         Command::Scenario(command) => command.run(&shelf),

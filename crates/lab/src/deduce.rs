@@ -49,6 +49,9 @@ pub struct Judged {
 /// Every player's suspicion of every other at two thirds of a finished game, judged by what was so then. What the players
 /// were certain of by then is left out: a revealed identity is no deduction.
 pub fn judge<G: Tell + Judge>(game: &G, record: &Record) -> Result<Vec<Judged>, String> {
+    if record.settings != *game.chosen() {
+        return judge(&game.variant(&record.settings)?, record);
+    }
     let cut = Record { plies: record.plies[..record.plies.len() * 2 / 3].to_vec(), result: None, ..record.clone() };
     let truth = replay(game, &cut, |_, _, _| {}).map_err(|error| error.to_string())?;
     let mut judged = Vec::new();

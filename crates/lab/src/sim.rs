@@ -58,6 +58,8 @@ pub struct Finished {
     pub offered: Vec<u8>,
     /// The cards each seat claimed, where the game has such a thing.
     pub claimed: Vec<(Seat, String)>,
+    /// The round in which it ended, where the game counts rounds.
+    pub rounds: u32,
     /// What went wrong with the bots.
     pub faults: Vec<String>,
 }
@@ -73,6 +75,7 @@ pub fn play_one<G: Tell + Judge>(game: &G, plan: &Plan, number: u64) -> Result<F
     let mut state = game.start(plan.players, &seed, &mut ());
     let (mut plies, mut offered, mut claimed) = (Vec::new(), Vec::new(), Vec::new());
     let mut past = Vec::new();
+    let mut rounds = 0;
     let mut events = Vec::new();
     loop {
         if game.at_rest(&state) {
@@ -87,8 +90,10 @@ pub fn play_one<G: Tell + Judge>(game: &G, plan: &Plan, number: u64) -> Result<F
         game.apply(&mut state, choice, &mut events)
             .map_err(|refusal| format!("bot chose {choice:?}, which {} forbids", refusal.rule))?;
         for word in events.iter().map(|event| game.event_word(event)) {
-            if let ["claimed", _, card] = word.split(' ').collect::<Vec<_>>()[..] {
-                claimed.push((seat, card.to_string()));
+            match word.split(' ').collect::<Vec<_>>()[..] {
+                ["claimed", _, card] => claimed.push((seat, card.to_string())),
+                ["turn", _, round] => rounds = round.parse().unwrap_or(rounds),
+                _ => {}
             }
         }
     }
@@ -105,7 +110,7 @@ pub fn play_one<G: Tell + Judge>(game: &G, plan: &Plan, number: u64) -> Result<F
         result,
     };
     let faults = players.iter_mut().flat_map(|bot| bot.faults()).collect();
-    Ok(Finished { outcome, record, offered, claimed, faults })
+    Ok(Finished { outcome, record, offered, claimed, rounds, faults })
 }
 
 /// Plays all games of a plan on as many threads as rayon has; in any order, but they come back in theirs.

@@ -15,6 +15,7 @@ pub mod replay;
 mod setup;
 pub mod shelf;
 mod table;
+mod take_back;
 mod tell;
 
 pub use bots::clock;

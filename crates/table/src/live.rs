@@ -1,5 +1,6 @@
 //! One game being played, whichever game it is: what a [`Table`](crate::Table), the terminal and the replay hold.
 
+use crate::take_back::TakeBack;
 use bots::Insight;
 use bots::clock::Clock;
 use bots::deduction::suspect;
@@ -105,6 +106,8 @@ pub struct Live<G: Tell + Judge> {
     events: Vec<G::Event>,
     /// How many choices can be taken back.
     free: usize,
+    /// How far the table lets choices be taken back.
+    takes_back: TakeBack,
     /// The state before the last choice or undo.
     last: G::State,
 }
@@ -114,7 +117,8 @@ impl<G: Tell + Judge> Live<G> {
     pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
         let mut events = Vec::new();
         let state = game.start(players, &seed, &mut events);
-        Live { game, last: state.clone(), state, players, seed, opening: None, plies: Vec::new(), events, free: 0 }
+        let (opening, plies, takes_back) = (None, Vec::new(), TakeBack::of(game.chosen()));
+        Live { game, last: state.clone(), state, players, seed, opening, plies, events, free: 0, takes_back }
     }
 
     /// A game that begins at a position. Its record cannot be replayed, since no seed deals it.
@@ -122,7 +126,8 @@ impl<G: Tell + Judge> Live<G> {
         let opening = Some(Box::new(state.clone()));
         let players = game.seats(&state);
         let (plies, events) = (Vec::new(), Vec::new());
-        Live { game, last: state.clone(), state, players, seed: Seed::default(), opening, plies, events, free: 0 }
+        let (seed, takes_back) = (Seed::default(), TakeBack::of(game.chosen()));
+        Live { game, last: state.clone(), state, players, seed, opening, plies, events, free: 0, takes_back }
     }
 
     /// The game at its beginning.
@@ -281,8 +286,9 @@ impl<G: Tell + Judge> Match for Live<G> {
         let mut events = Vec::new();
         self.game.apply(&mut self.state, choice, &mut events).map_err(|refusal| self.refuse(refusal))?;
         self.plies.push((seat, choice));
-        // Undo ends where something was shown, a die fell or somebody else must decide.
-        let barrier = self.game.dice(&before) != self.game.dice(&self.state)
+        // Undo ends where something was shown, a die fell or somebody else must decide, and where the table says so.
+        let barrier = self.takes_back.ends_at(self.game.at_rest(&self.state))
+            || self.game.dice(&before) != self.game.dice(&self.state)
             || self.to_act() != Some(seat)
             || events.iter().any(|event| self.game.shows_something(event));
         self.free = if barrier { 0 } else { self.free + 1 };

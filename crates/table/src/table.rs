@@ -4,6 +4,7 @@
 use crate::live::Match;
 use crate::setup::{Setup, Sitter};
 use crate::shelf::AnyGame;
+use crate::take_back::TakeBack;
 use bots::clock::Clock;
 use kit::{Seat, Viewer};
 use std::collections::BTreeSet;
@@ -317,13 +318,12 @@ impl Table {
 
     fn undo(&mut self, seat: Seat, ply: usize) -> Heard {
         self.remember();
+        let refusal = TakeBack::of(self.game.settings().chosen()).refusal();
         match self.at(ply) {
             None => self.stale(Viewer::Seat(seat)),
             Some(play) => match play.live.can_undo(seat).then(|| play.take_back()).flatten() {
                 Some(undone) => Heard::Moved(undone),
-                None => error(
-                    "This cannot be taken back: something was shown or rolled, or it was another player's choice.",
-                ),
+                None => error(refusal),
             },
         }
     }

@@ -5,7 +5,7 @@ export type Route =
   | { at: 'learn'; game: string }
   | { at: 'table'; id: string; invite?: string }
   | { at: 'replay'; id: string; ply?: number; seat?: string }
-  | { at: 'rules'; game: string; rule?: string }
+  | { at: 'rules'; game: string; rule?: string; settings?: Record<string, string> }
   | { at: 'cards'; game: string; card?: string }
   | { at: 'demo'; name: string };
 
@@ -26,7 +26,7 @@ export function parse(hash: string): Route {
       const [ply, seat] = [Number.parseInt(said.get('at') ?? '', 10), said.get('as')];
       return { at: 'replay', id: a, ...(ply >= 0 && { ply }), ...(seat && { seat }) };
     }
-    case 'rules': return { at: 'rules', game: a ?? DEFAULT_GAME, ...(b && { rule: b }) };
+    case 'rules': return { at: 'rules', game: a ?? DEFAULT_GAME, ...(b && { rule: b }), ...(query && { settings: Object.fromEntries(new URLSearchParams(query)) }) };
     case 'cards': return { at: 'cards', game: a ?? DEFAULT_GAME, ...(b && { card: b }) };
     case 'demo': return { at: 'demo', name: a ?? 'table' };
     default: return { at: 'missing' };
@@ -47,7 +47,9 @@ export function href(r: Route): string {
     : r.at === 'cards' ? ['cards', r.game, r.card]
     : r.at === 'demo' ? ['demo', r.name]
     : [r.at];
-  return `#/${parts.filter((p) => p !== undefined).map(encodeURIComponent).join('/')}`;
+  // The rules of a table that has settings are those with its own numbers.
+  const query = r.at === 'rules' ? new URLSearchParams(r.settings).toString() : '';
+  return `#/${parts.filter((p) => p !== undefined).map(encodeURIComponent).join('/')}${query && `?${query}`}`;
 }
 
 export const go = (r: Route): void => { location.hash = href(r); };

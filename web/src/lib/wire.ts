@@ -195,7 +195,7 @@ export type SecondRoyalState = "unseen" | "here" | "slain" | "hidden" | "lost";
 /**
  * Why the game ended.
  */
-export type SecondEndReason = "target" | "marker" | "restorationist" | "change-of-heart" | "stalemate" | "round-limit";
+export type SecondEndReason = "target" | "marker" | "restorationist" | "change-of-heart" | "agreement" | "round-limit";
 /**
  * What a viewer sees.
  */
@@ -296,7 +296,7 @@ export type FirstRoyalState = "none" | "here" | "slain" | "hidden";
 /**
  * Why the game ended.
  */
-export type FirstEndReason = "track" | "points" | "main-agent" | "zombies" | "reveal" | "stalemate" | "round-limit";
+export type FirstEndReason = "track" | "points" | "main-agent" | "zombies" | "reveal" | "agreement" | "round-limit";
 /**
  * The points of a side, line by line as the rules list them.
  */

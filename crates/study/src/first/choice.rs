@@ -51,4 +51,6 @@ pub enum Choice {
     Done,
     /// End the turn and draw.
     EndTurn,
+    /// Propose to end the game, or agree to end it.
+    Agree,
 }

@@ -105,6 +105,12 @@ pub enum Event {
     },
     /// An action was passed (turn.pass).
     Passed { seat: Seat },
+    /// A player proposed to end the game (end.agreement).
+    Proposed { seat: Seat },
+    /// A player agreed to end it.
+    Agreed { seat: Seat },
+    /// A player declined, and the game goes on.
+    Declined { seat: Seat },
     /// A card action was used, or a card was played for a permanent effect.
     Used { seat: Seat, card: Card },
     /// An attempt was declared and paid for (assassinate.sequence).

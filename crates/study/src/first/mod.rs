@@ -26,8 +26,8 @@ use kit::text::Text;
 use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refuse, unless};
 use rules::referee::Referee;
 use rules::{
-    actions, assassinate, board, buying, discard, double, hand, markers, permanent, place, retrieve, scoring, setup,
-    travel, turn, zombies,
+    actions, agreement, assassinate, board, buying, discard, double, hand, markers, permanent, place, retrieve,
+    scoring, setup, travel, turn, zombies,
 };
 use state::State;
 use std::ops::RangeInclusive;
@@ -113,6 +113,7 @@ impl Game for First {
             Task::ZombieAttack => zombies::attack_choices(state, into),
             Task::ZombiePlace { .. } => zombies::place_choices(content, state, into),
             Task::Foil { ask } => double::foil_choices(state, ask, into),
+            Task::Agree { .. } => agreement::choices(into),
             Task::Keep { .. } => [Choice::Reveal, Choice::Pass].into_iter().for_each(|choice| into.push(choice)),
             Task::Escape { agent } => assassinate::escape_choices(content, state, agent, into),
             Task::Flee { agents } => {
@@ -180,6 +181,7 @@ impl Game for First {
             (Task::Foil { .. }, Choice::Counter(_)) => listed("assassinate.foil"),
             (Task::Foil { .. }, _) => listed("assassinate.foil-asked"),
             (Task::Keep { .. }, _) => listed("double.keep-prompt"),
+            (Task::Agree { .. }, _) => listed("end.agreement"),
             (Task::Escape { .. } | Task::Flee { .. }, Choice::Move(..)) => listed("card.master-of-disguise"),
             (Task::Escape { .. } | Task::Flee { .. }, _) => listed("card.master-of-disguise.where"),
             (Task::Cthulhu, _) => listed("card.cthulhu.locked"),
@@ -224,6 +226,7 @@ pub fn asked(content: &Content, state: &State) -> Option<Seat> {
     match state.agenda.top()? {
         Task::SetUp { seat, .. } => Some(seat),
         Task::Foil { ask } => double::next_asked(state, ask),
+        Task::Agree { ask } => state.first_asked(ask),
         Task::Keep { agent, .. } => state.controller_of(agent),
         Task::Escape { agent } => assassinate::escapee(content, state, agent),
         Task::Flee { agents } => assassinate::escapee(content, state, agents.first()?),
@@ -258,6 +261,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Task::ZombieAttack => self.zombie_attack(choice),
             Task::ZombiePlace { left } => self.zombie_place(choice, left),
             Task::Foil { ask } => self.foil(choice, ask),
+            Task::Agree { ask } => self.agree(choice, ask),
             Task::Keep { agent, by } => self.keep(choice, agent, by),
             Task::Escape { agent } => self.escape(choice, agent),
             Task::Flee { agents } => self.flee(choice, agents),

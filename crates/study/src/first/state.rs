@@ -5,6 +5,7 @@ use crate::first::ids::{
     AGENTS, Agent, Agents, ByCity, CITIES, Cities, City, PERMANENTS, PIECES, Permanent, Permanents, Place, Places,
     Spot, Track, by_track,
 };
+use crate::first::rules::agreement;
 use crate::first::task::Task;
 use crate::first::words::position;
 use crate::parts::piles::Piles;
@@ -122,10 +123,11 @@ pub struct State {
     pub actions: u8,
     /// Has a free action been done in this turn?
     pub free_done: bool,
-    /// Turns in a row in which nobody did anything but pass and discard.
-    #[written(most = with.content.numbers.stalemate_rounds * with.players - 1)]
+    /// Turns in a row in which nothing was claimed, killed or scored; no more are counted than make a game quiet
+    /// (end.agreement).
+    #[written(most = agreement::quiet_turns(with.content, with.players))]
     pub idle: u8,
-    /// Has this turn seen more than that?
+    /// Was something claimed, killed or scored in this turn, or a marker moved?
     pub busy: bool,
     /// Positions of the two markers, by [`Track`].
     #[written(with = by_track)]
@@ -387,8 +389,8 @@ pub enum End {
     Zombies,
     /// Somebody revealed by action (end.reveal).
     Reveal,
-    /// Nobody did anything for two rounds (end.never-stuck).
-    Stalemate,
+    /// Everybody agreed (end.agreement).
+    Agreement,
     /// The last round was played (end.never-stuck).
     RoundLimit,
 }

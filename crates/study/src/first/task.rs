@@ -50,6 +50,11 @@ pub enum Task {
     ZombieAttack,
     /// Asks where the next zombie is placed (zombies.place).
     ZombiePlace { left: u8 },
+    /// Asks these players, one by one, whether the game shall end (end.agreement).
+    Agree {
+        /// Who is still to answer.
+        ask: Seats,
+    },
     /// Asks these rivals, one by one, whether a double agent foils the attempt beneath (assassinate.foil).
     Foil { ask: Seats },
     /// Asks the agent's controller whether to reveal in order to keep it (double.holmes, double.moriarty).
@@ -207,6 +212,7 @@ impl Task {
             | ZombieAttack
             | ZombiePlace { .. }
             | Foil { .. }
+            | Agree { .. }
             | Keep { .. }
             | Escape { .. }
             | Flee { .. }

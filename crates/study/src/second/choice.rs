@@ -31,4 +31,6 @@ pub enum Choice {
     Done,
     /// End the turn and refill the hand.
     EndTurn,
+    /// Propose to end the game, or agree to end it.
+    Agree,
 }

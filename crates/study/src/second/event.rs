@@ -85,6 +85,12 @@ pub enum Event {
     },
     /// An action was passed (pass.action).
     Passed { seat: Seat },
+    /// A player proposed to end the game (end.agreement).
+    Proposed { seat: Seat },
+    /// A player agreed to end it.
+    Agreed { seat: Seat },
+    /// A player declined, and the game goes on.
+    Declined { seat: Seat },
     /// A text was used.
     Used { seat: Seat, card: Card },
     /// An assassination was declared and paid for; the target is a royal if no victim is named.

@@ -27,8 +27,8 @@ use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refus
 use rules::referee::Referee;
 use rules::texts::zombies;
 use rules::{
-    assassinate, claim, discard, hand, identity, interrupt, markers, moving, place, retrieve, scoring, setup, texts,
-    turn,
+    agreement, assassinate, claim, discard, hand, identity, interrupt, markers, moving, place, retrieve, scoring,
+    setup, texts, turn,
 };
 use state::State;
 use std::ops::RangeInclusive;
@@ -124,6 +124,7 @@ impl Game for Second {
             Task::ZombieAttack => zombies::attack_choices(state, into),
             Task::ZombiePlace { .. } => zombies::place_choices(into),
             Task::Window { ask } => interrupt::choices(content, state, ask, into),
+            Task::Agree { .. } => agreement::choices(into),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => {}
         }
     }
@@ -164,6 +165,7 @@ impl Game for Second {
             Task::ZombieAttack => zombies::legal_attack(state, choice),
             Task::ZombiePlace { .. } => listed("card.zombies"),
             Task::Window { ask } => interrupt::legal(content, state, ask, choice),
+            Task::Agree { .. } => listed("end.agreement"),
             Task::Reinforce { .. } => listed("identity.loyalist"),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => refuse("turn.kinds"),
         }
@@ -201,7 +203,7 @@ impl Game for Second {
 fn asked(state: &State) -> Option<Seat> {
     match state.agenda.top()? {
         Task::SetUp { seat, .. } | Task::Reinforce { seat, .. } => Some(seat),
-        Task::Window { ask } => state.first_asked(ask),
+        Task::Window { ask } | Task::Agree { ask } => state.first_asked(ask),
         _ => Some(state.active),
     }
 }
@@ -235,6 +237,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Task::ZombieAttack => self.zombie_attack(choice),
             Task::ZombiePlace { left } => self.zombie_place(choice, left),
             Task::Window { ask } => self.answer(choice, ask),
+            Task::Agree { ask } => self.agree(choice, ask),
             Task::Reinforce { seat, left } => self.reinforce(choice, seat, left),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => unreachable!("{task:?} asks nothing"),
         }

@@ -5,6 +5,7 @@ use crate::parts::referee::Play;
 use crate::parts::side::{Side, by_side};
 use crate::second::content::Content;
 use crate::second::ids::{ByCity, Cities};
+use crate::second::rules::agreement;
 use crate::second::task::Task;
 use arrayvec::ArrayVec;
 use kit::written::{Fault, With, Written, card, id, seat};
@@ -70,10 +71,11 @@ pub struct State {
     /// Actions taken in this turn.
     #[written(most = with.content.numbers.actions_per_turn)]
     pub actions: u8,
-    /// Turns in a row in which nobody did anything (end.stalemate).
-    #[written(most = with.content.numbers.stalemate_rounds * with.players - 1)]
+    /// Turns in a row in which nothing was claimed, killed or scored; no more are counted than make a game quiet
+    /// (end.agreement).
+    #[written(most = agreement::quiet_turns(with.content, with.players))]
     pub idle: u8,
-    /// Has this turn seen more than passes and discards?
+    /// Was something claimed, killed or scored in this turn, or a marker moved?
     pub busy: bool,
     /// Has the Society of Leopold done its work?
     pub leopold: bool,
@@ -288,8 +290,8 @@ pub enum End {
     Restorationist,
     /// A revealed player became a Restorationist (end.change-of-heart).
     ChangeOfHeart,
-    /// Nobody did anything for three rounds (end.stalemate).
-    Stalemate,
+    /// Everybody agreed (end.agreement).
+    Agreement,
     /// The last round was played (end.round-limit).
     RoundLimit,
 }

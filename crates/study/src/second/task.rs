@@ -56,6 +56,8 @@ pub enum Task {
     ZombiePlace { left: u8 },
     /// Asks these players, one by one, whether they stop the deed beneath (interrupt).
     Window { ask: Seats },
+    /// Asks these players, one by one, whether the game shall end (end.agreement).
+    Agree { ask: Seats },
     /// Runs: a deed that may be stopped.
     Deed(Deed),
     /// Asks a revealed Loyalist where an agent goes (identity.loyalist).
@@ -94,7 +96,14 @@ impl Task {
     pub fn adds(self) -> Option<&'static [Use]> {
         use Task::*;
         Some(match self {
-            SetUp { .. } | Turn | Window { .. } | Reinforce { .. } | Deed(_) | TurnUp { .. } | Finish { .. } => {
+            SetUp { .. }
+            | Turn
+            | Window { .. }
+            | Agree { .. }
+            | Reinforce { .. }
+            | Deed(_)
+            | TurnUp { .. }
+            | Finish { .. } => {
                 return None;
             }
             Place => &[Use::Place],
@@ -139,6 +148,7 @@ impl Task {
             | ZombieAttack
             | ZombiePlace { .. }
             | Window { .. }
+            | Agree { .. }
             | Deed(_)
             | Reinforce { .. }
             | TurnUp { .. }

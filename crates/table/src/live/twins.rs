@@ -4,6 +4,7 @@
 use super::Live;
 use crate::setup::{Setup, Sitter};
 use crate::table::{Heard, Play};
+use crate::take_back::TakeBack;
 use crate::{Shelf, Table};
 use kit::dice::seed_from_number;
 use kit::{Choices, Dice, Judge, Seat, Tell, Viewer};
@@ -78,6 +79,7 @@ fn compare<G: Tell + Judge>(shelf: &Shelf, game: G) -> usize {
                     plies: plies.clone(),
                     events: Vec::new(),
                     free: 0,
+                    takes_back: TakeBack::Free,
                     last: state.clone(),
                     state: state.clone(),
                 };

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use table::{Heard, Move, Next, Setup, Shelf, Sitter, Table, Told, clock};
+use table::{AnyGame, Heard, Move, Next, Setup, Shelf, Sitter, Table, Told, clock};
 use wire::Screen;
 use wire::message::{Status, ToServer};
 
@@ -36,7 +36,11 @@ fn json(message: &impl serde::Serialize) -> Value {
 impl Host {
     /// A table that starts when it is full.
     pub fn new(shelf: &Shelf, game: &str, number: u8, seats: Vec<Sitter>) -> Host {
-        let game = shelf.take(game).expect("on the shelf");
+        Host::at(shelf.take(game).expect("on the shelf"), number, seats)
+    }
+
+    /// The same with a game that is on no shelf, since it has other settings.
+    pub fn at(game: Arc<dyn AnyGame>, number: u8, seats: Vec<Sitter>) -> Host {
         let mut setup = Setup::new(&*game, "t".into(), seats, &[number; 32], 0);
         setup.start_if_full(&*game, 1);
         let mut host = Host {

@@ -321,3 +321,42 @@ fn a_table_is_as_it_was_wished_for() {
         assert!(made(wish(wrong)).is_err());
     }
 }
+
+/// How often something could be taken back in the first moves at a table with this setting; and what is said to who tries.
+fn undos(shelf: &Shelf, game: &str, policy: &str) -> (usize, String) {
+    let chosen = [("undo".to_string(), policy.to_string())].into();
+    let game = shelf.take_with(game, &chosen).expect("on the shelf").expect("possible");
+    let mut host = Host::at(game, 1, vec![person("ann"), person("bob")]);
+    host.enter(ANN, "ann", None);
+    host.enter(BOB, "bob", None);
+    let mut possible = 0;
+    let mut refusal = String::new();
+    while host.journal.len() < 80 && !host.is_over() {
+        let (reader, choices) = asked(&host).expect("a person is asked");
+        let choice = &choices[host.dice.below(choices.len() as u32) as usize];
+        assert_eq!(host.play(reader, choice), None);
+        match host.screen(reader).undo {
+            true => possible += 1,
+            false => {
+                let ply = host.screen(reader).ply;
+                let answer = host.say(reader, json!({"t": "undo", "ply": ply})).expect("refused");
+                refusal = answer.to_string();
+            }
+        }
+    }
+    (possible, refusal)
+}
+
+#[test]
+fn a_table_may_be_stricter_about_taking_back() {
+    let shelf = shelf();
+    for game in games(&shelf) {
+        let (free, always) = undos(&shelf, &game, "free");
+        let (action, within) = undos(&shelf, &game, "action");
+        let (never, stays) = undos(&shelf, &game, "never");
+        assert!(never == 0 && 0 < action && action <= free, "{game}: {never}, {action}, {free}");
+        for (said, word) in [(always, "another player's choice"), (within, "within an action"), (stays, "stays made")] {
+            assert!(said.contains(word), "{game}: {said}");
+        }
+    }
+}

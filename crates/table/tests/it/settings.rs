@@ -91,20 +91,21 @@ fn a_wish_may_choose_and_is_refused_what_there_is_not() {
         Setup::wished(&shelf, wish, ("ann", "Ann"), "t".into(), &[1; 32], 5)
     };
     let setup = made("second-edition", &["points=15"]).expect("a table");
-    assert_eq!(setup.settings, chosen(&["points=15", "rounds=off"]), "people play, so no limit of rounds");
+    assert_eq!(setup.settings, chosen(&["points=15", "rounds=off", "agreement=on"]), "as people play");
     assert_eq!(setup.rematch("ann").settings, setup.settings);
-    assert_eq!(made("second-edition", &["rounds=on"]).expect("a table").settings, Chosen::new());
+    assert_eq!(made("second-edition", &["rounds=on", "agreement=off"]).expect("a table").settings, Chosen::new());
     assert_eq!(made("london", &["aims=public"]).expect("a table").settings, Chosen::new());
-    for (game, word, told) in [
-        (
-            "second-edition",
-            "aims=different",
-            "there is no setting `aims`; there are: points (10 to 60); rounds (on, off)",
-        ),
-        ("second-edition", "points=9", "`9` is no value of points; there are: points (10 to 60); rounds (on, off)"),
-        ("london", "aims=none", "`none` is no value of aims; there are: aims (public, different)"),
+    let undo = "undo (free, action, never)";
+    let study = format!("points (10 to 60); rounds (on, off); agreement (off, on); {undo}");
+    let london = format!("aims (public, different); {undo}");
+    for (game, word, told, there_are) in [
+        ("second-edition", "aims=different", "there is no setting `aims`", &study),
+        ("second-edition", "points=9", "`9` is no value of points", &study),
+        ("first-edition", "undo=always", "`always` is no value of undo", &study),
+        ("london", "agreement=on", "there is no setting `agreement`", &london),
+        ("london", "aims=none", "`none` is no value of aims", &london),
     ] {
-        assert_eq!(made(game, &[word]).expect_err("impossible"), told);
+        assert_eq!(made(game, &[word]).expect_err("impossible"), format!("{told}; there are: {there_are}"));
     }
 }
 

@@ -105,7 +105,7 @@ export const en = {
     total: 'Points',
     reasons: {
       track: 'A marker reached the top of its track.', points: 'Somebody reached the points that end the game.', 'main-agent': 'A Restorationist leader has fallen.',
-      zombies: 'The dead have taken over.', reveal: 'A conspirator has stepped forward.', stalemate: 'Nobody did anything any more.', 'round-limit': 'The game has gone on long enough.',
+      zombies: 'The dead have taken over.', reveal: 'A conspirator has stepped forward.', agreement: 'All agreed to end the game.', 'round-limit': 'The game has gone on long enough.',
     } as Record<string, string>,
     story: (side: string, points: number) => `${side}, with ${plural(points, 'point', 'points')}.`,
     eliminated: (side: string) => `The side of the lowest score is out: ${side}.`,
@@ -638,7 +638,7 @@ export const en = {
       marker: (_n: string, _t: number, round: number) => `A marker reached the top of its track in round ${round}.`,
       restorationist: (_n: string, _t: number, round: number) => `A Restorationist was forced to reveal in round ${round}.`,
       'change-of-heart': (_n: string, _t: number, round: number) => `A revealed player became a Restorationist in round ${round}.`,
-      stalemate: () => 'Three rounds passed in which nobody did anything.',
+      agreement: () => 'All agreed to end the game.',
       'round-limit': (_n: string, _t: number, round: number) => `The game was stopped after round ${round}.`,
     },
     reckoning: 'The reckoning',

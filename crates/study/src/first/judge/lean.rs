@@ -13,7 +13,7 @@ pub fn lean(side: Side) -> impl Fn(Choice) -> u8 {
         Choice::Play(purpose, _) => play(side, purpose),
         Choice::Done | Choice::EndTurn => 8,
         Choice::Travel => 3,
-        Choice::Pass | Choice::Reveal => 1,
+        Choice::Pass | Choice::Reveal | Choice::Agree => 1,
         Choice::Place(_)
         | Choice::Limbo
         | Choice::Stock

@@ -344,6 +344,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn take_royal(&mut self, city: City, with: Option<Agent>, how: Royal) {
         let seat = self.state.active;
         let points = self.content.cities[city].royal.as_ref().map_or(0, |royal| royal.vp);
+        self.state.busy = true;
         self.state.cities[city].royal = how;
         if how == Royal::Slain {
             self.me().slain.add(city);

@@ -2,6 +2,7 @@
 //! out what they say, stands in `referee`.
 
 pub mod actions;
+pub mod agreement;
 pub mod assassinate;
 pub mod board;
 pub mod buying;

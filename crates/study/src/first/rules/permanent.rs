@@ -90,7 +90,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let seat = self.state.active;
         self.set_aside(card);
         self.state.last_picked = None;
-        self.state.busy = true;
         if let Some(agent) = self.content.face(card).agent {
             self.put(agent, Whereabouts::MiGo);
             self.me().fresh.add(agent);
@@ -103,7 +102,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn return_to(&mut self, choice: Choice, agent: Agent) {
         let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer ReturnTo") };
         let seat = self.state.active;
-        self.state.busy = true;
         self.put(agent, Whereabouts::In(city));
         if let Some(card) = self.content.agent_card(agent) {
             let layout = &self.content.booklet.layout;
@@ -119,7 +117,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// card.yog-sothoth.action).
     pub fn sacrifice(&mut self, card: Card) {
         let seat = self.state.active;
-        self.state.busy = true;
         self.out.tell(Event::Used { seat, card });
         self.play_picked();
         if let Some(agent) = self.content.face(card).agent {
@@ -153,7 +150,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Mrs Hudson exchanges a card; it is already picked.
     pub fn exchange(&mut self) {
         let seat = self.state.active;
-        self.state.busy = true;
         self.me().exchanged = true;
         self.discard_picked();
         self.draw(seat, 1);

@@ -27,7 +27,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// The action under way takes effect with the picked cards and is then complete.
     #[inline]
     pub fn commit(&mut self) -> Cards {
-        self.state.busy = true;
         self.state.agenda.set_top(Task::Finish { free: false, stirs: false });
         self.play_picked()
     }
@@ -127,6 +126,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Its counter leaves the board for good; what becomes of its card is another matter.
     pub fn leave_board(&mut self, agent: Agent, seat: Seat, fate: Whereabouts) {
+        self.state.busy = true;
         self.put(agent, fate);
         self.state.seats[seat].agents.remove(agent);
         self.state.vampires.remove(agent);
@@ -186,6 +186,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let to = at.saturating_add_signed(spaces).min(top);
         self.state.tracks[track.index()] = to;
         if to != at {
+            self.state.busy = true;
             self.out.tell(Event::Marker { track, spaces: to as i8 - at as i8, to });
         }
         self.note();

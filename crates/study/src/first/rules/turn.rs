@@ -9,7 +9,7 @@ use crate::first::content::simple;
 use crate::first::event::Event;
 use crate::first::ids::{Permanent, Track, Use};
 use crate::first::rules::referee::Referee;
-use crate::first::rules::{actions, buying, claim, double, permanent, retrieve, scoring, travel};
+use crate::first::rules::{actions, agreement, buying, claim, double, permanent, retrieve, scoring, travel};
 use crate::first::state::{End, State};
 use crate::first::task::Task;
 use kit::{Card, Cards, Choices, Seat, Sink, Verdict, refuse, unless};
@@ -45,6 +45,7 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
         into.offer(Choice::Play(Use::Action, card), usable);
     });
     permanent::free_choices(content, state, into);
+    into.offer(Choice::Agree, agreement::may_propose(content, state).is_ok());
 }
 
 /// Answers to [`Task::Turn`]; of a card, [`crate::first::rules::hand::serves`] has said already that it can be played for its purpose.
@@ -55,6 +56,7 @@ pub fn legal(content: &Content, state: &State, choice: Choice) -> Verdict<'stati
         Choice::Play(purpose, card) => legal_card(content, state, gold, purpose, card),
         Choice::Claim(place) => claim::allowed(content, state, place),
         Choice::Return(agent) => permanent::may_return(state, agent),
+        Choice::Agree => agreement::may_propose(content, state),
         Choice::EndTurn => unless(over, "turn.structure"),
         _ if over => refuse("turn.structure"),
         Choice::Pass => Ok(()),
@@ -163,6 +165,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.push(Task::Finish { free: false, stirs: false });
             }
             Choice::EndTurn => self.end_turn(),
+            Choice::Agree => self.propose_end(),
             _ => unreachable!("{choice:?} begins no action"),
         }
     }
@@ -206,7 +209,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         }
     }
 
-    /// The turn is over: draw, count idle turns and rounds, next player (hand.draw-up, end.never-stuck).
+    /// The turn is over: draw, count quiet turns and rounds, next player (hand.draw-up, end.agreement, end.never-stuck).
     fn end_turn(&mut self) {
         let seat = self.state.active;
         let n = &self.content.numbers;
@@ -219,10 +222,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         me.free_used = Cards::NONE;
         me.fresh = Default::default();
         me.exchanged = false;
-        self.state.idle = if self.state.busy { 0 } else { self.state.idle + 1 };
-        if self.state.idle >= n.stalemate_rounds * self.state.players {
-            return self.end_game(End::Stalemate);
-        }
+        let most = agreement::quiet_turns(self.content, self.state.players);
+        self.state.idle = if self.state.busy { 0 } else { (self.state.idle + 1).min(most) };
         let next = seat.next(self.state.players);
         if next == self.state.first {
             if self.state.round >= n.round_limit {

@@ -37,6 +37,9 @@ pub(super) fn actor(event: &Event) -> Option<Seat> {
         | Reshuffled { seat }
         | Discarded { seat, .. }
         | Passed { seat }
+        | Proposed { seat }
+        | Agreed { seat }
+        | Declined { seat }
         | Used { seat, .. }
         | Declared { seat, .. }
         | Exposed { seat, .. }
@@ -168,6 +171,9 @@ impl First {
                 ("discarded-seen", vec![seat(who), ("cards", self.cards(cards)), ("top", self.card(top))])
             }
             Event::Passed { seat: who } => ("passed", vec![seat(who)]),
+            Event::Proposed { seat: who } => ("proposed", vec![seat(who)]),
+            Event::Agreed { seat: who } => ("agreed", vec![seat(who)]),
+            Event::Declined { seat: who } => ("declined", vec![seat(who)]),
             Event::Used { seat: who, card: used } => ("used", vec![seat(who), card(used)]),
             Event::Declared { seat: who, deed, card: used, support } => {
                 let mut args = vec![seat(who), card(used), ("deed", self.deed(deed))];
@@ -253,7 +259,7 @@ impl First {
                     End::MainAgent => "over-main-agent",
                     End::Zombies => "over-zombies",
                     End::Reveal => "over-reveal",
-                    End::Stalemate => "over-stalemate",
+                    End::Agreement => "over-agreement",
                     End::RoundLimit => "over-round-limit",
                 };
                 (key, vec![])

@@ -209,6 +209,7 @@ impl Tell for First {
             Choice::Pass => "pass".into(),
             Choice::Done => "done".into(),
             Choice::EndTurn => "end-turn".into(),
+            Choice::Agree => "agree".into(),
         }
     }
 
@@ -235,6 +236,7 @@ impl Tell for First {
             ["pass"] => Ok(Choice::Pass),
             ["done"] => Ok(Choice::Done),
             ["end-turn"] => Ok(Choice::EndTurn),
+            ["agree"] => Ok(Choice::Agree),
             ["claim", kind, id] => Ok(Choice::Claim(place(kind, id)?)),
             ["cube", kind, id, of] => Ok(Choice::Cube(place(kind, id)?, seat(of)?)),
             ["move", who, to] => Ok(Choice::Move(agent(who)?, city(to)?)),
@@ -271,7 +273,7 @@ impl Tell for First {
         let cards = || self.content.booklet.layout.kinds.iter();
         let agents = || Agent::named().chain(seats().map(Agent::main));
         let mut all = vec![Choice::Limbo, Choice::Stock, Choice::Travel, Choice::Reveal];
-        all.extend([Choice::Pass, Choice::Done, Choice::EndTurn]);
+        all.extend([Choice::Pass, Choice::Done, Choice::EndTurn, Choice::Agree]);
         all.extend(Use::ALL.iter().copied().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
         all.extend(Place::all().flat_map(|place| {
             let cubes = seats().map(move |seat| Choice::Cube(place, seat));
@@ -340,6 +342,8 @@ impl Tell for First {
     fn role(&self, state: &State, choice: Choice) -> Option<Role> {
         match choice {
             Choice::EndTurn => Some(Role::EndsTurn),
+            // To decline is an answer of its own, which no standing pass gives.
+            Choice::Pass if matches!(state.agenda.top(), Some(Task::Agree { .. })) => None,
             Choice::Pass if self.to_act(state) != Some(state.active) => Some(Role::LetsHappen),
             _ => None,
         }
@@ -385,9 +389,8 @@ impl Tell for First {
             Choice::Agent(agent) | Choice::Return(agent) => format!("agent:{}", self.content.agent_id(agent)),
             Choice::Seat(seat) => format!("seat:{}", self.seat_id(seat)),
             Choice::Counter(_) => self.word(choice),
-            Choice::Travel | Choice::Number(_) | Choice::Reveal | Choice::Pass | Choice::Done | Choice::EndTurn => {
-                "button".into()
-            }
+            Choice::Travel | Choice::Number(_) | Choice::Reveal => "button".into(),
+            Choice::Pass | Choice::Done | Choice::EndTurn | Choice::Agree => "button".into(),
         }
     }
 

@@ -67,6 +67,7 @@ impl First {
             Task::Pinkerton { left } => say("pinkerton", &[n(left)]),
             Task::ZombieAttack => say("zombie-attack", &[]),
             Task::ZombiePlace { left } => say("zombie-place", &[n(left)]),
+            Task::Agree { .. } => say("agree", &[active]),
             Task::Foil { .. } => say("foil", &[active, ("deed", self.attempt(state))]),
             Task::Keep { agent, by } => say("keep", &[("seat", self.seat(by)), ("agent", self.agent(agent))]),
             Task::Escape { agent } => {
@@ -95,6 +96,7 @@ impl First {
         match state.agenda.iter().rev().find(|task| !task.is_secret()) {
             Some(Task::SetUp { .. }) => say("wait-setup", &[who]),
             Some(Task::Foil { .. }) => say("wait-foil", &[who]),
+            Some(Task::Agree { .. }) => say("wait-agree", &[who]),
             Some(Task::Keep { agent, .. }) => say("wait-keep", &[who, ("agent", self.agent(agent))]),
             Some(Task::Escape { agent }) => say("wait-escape", &[who, ("agent", self.agent(agent))]),
             Some(Task::Flee { agents }) => match agents.first() {
@@ -148,6 +150,7 @@ impl First {
     pub(super) fn label_of(&self, state: &State, choice: Choice) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("choice", key, args);
         let task = state.agenda.top();
+        let proposed = matches!(state.agenda.top(), Some(Task::Agree { .. }));
         let window =
             matches!(task, Some(Task::Foil { .. } | Task::Keep { .. } | Task::Escape { .. } | Task::Flee { .. }));
         match choice {
@@ -189,6 +192,7 @@ impl First {
             Choice::Return(agent) => say("return", &[("agent", self.agent(agent))]),
             Choice::Number(number) => say("number", &[("n", Arg::Number(i64::from(number)))]),
             Choice::Reveal => say(if window { "reveal" } else { "reveal-end" }, &[]),
+            Choice::Pass if proposed => say("decline", &[]),
             Choice::Pass => say(if window { "let-happen" } else { "pass" }, &[]),
             Choice::Done => {
                 let key = match task {
@@ -199,6 +203,7 @@ impl First {
                 say(key, &[])
             }
             Choice::EndTurn => say("end-turn", &[]),
+            Choice::Agree => say(if proposed { "agree" } else { "propose" }, &[]),
         }
     }
 

@@ -120,12 +120,12 @@ fn check_numbers(numbers: &Numbers) -> Result<(), ContentError> {
     if numbers.track_top == 0
         || numbers.track_top > 60
         || numbers.round_limit == 0
-        || numbers.stalemate_rounds == 0
-        || numbers.stalemate_rounds > 40
+        || !(1..=40).contains(&numbers.quiet_rounds)
+        || numbers.agreement > 1
     {
         return wrong(
             "track_top",
-            "track_top must be 1 to 60, round_limit at least 1, stalemate_rounds 1 to 40",
+            "track_top must be 1 to 60, round_limit at least 1, quiet_rounds 1 to 40, agreement 0 or 1",
             "correct it",
         );
     }

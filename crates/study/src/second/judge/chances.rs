@@ -28,7 +28,7 @@ pub fn lean(state: &State) -> impl Fn(Choice) -> u8 {
         Choice::Play(purpose, _) => play[purpose as usize],
         Choice::City(city) => 1 + 5 * u8::from(state.cities[city].up.is_some()),
         Choice::Royal(_) => 8,
-        Choice::Pass => 1,
+        Choice::Pass | Choice::Agree => 1,
         Choice::EndTurn | Choice::Done => 8,
         Choice::Limbo | Choice::Agent(..) | Choice::Cube(..) | Choice::Seat(_) | Choice::Return => 4,
     }

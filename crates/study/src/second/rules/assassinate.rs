@@ -232,7 +232,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let weapon = self.state.weapon.expect("an assassination has a weapon");
         let support = std::mem::take(&mut self.state.picked);
         let texts = std::mem::take(&mut self.state.alternate);
-        self.state.busy = true;
         self.out.tell(Event::Declared { seat, city, victim, weapon, support });
         let mut discards = support;
         self.content.booklet.layout.take_out(&mut discards, texts);
@@ -304,6 +303,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn kill_home(&mut self, city: City, victim: Seat) {
         self.lift_agent(victim, city);
         self.state.seats[victim].agents += 1;
+        self.state.busy = true;
         self.out.tell(Event::Killed { by: self.state.active, city, victim, on: None });
     }
 
@@ -313,6 +313,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.lift_agent(victim, city);
         self.state.seats[victim].captured += 1;
         self.state.captives.push(Captive { card, by, of: victim });
+        self.state.busy = true;
         self.out.tell(Event::Killed { by, city, victim, on: Some(card) });
         self.score(by, self.content.face(card)[Symbol::KillVp], Points::Kill, |me| &mut me.ledger.kills);
         self.spend(card, true);

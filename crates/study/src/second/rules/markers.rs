@@ -82,7 +82,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let steps = Side::BOTH.map(|side| picked_for(self.content, self.state, side).0);
         self.state.alternate = Cards::NONE;
         let cards = self.show_picked();
-        self.state.busy = true;
         self.out.tell(Event::Marking { seat: self.state.active, cards });
         Side::BOTH.iter().for_each(|&side| self.marker_up(side, steps[side.index()]));
         self.state.agenda.set_top(Task::Finish { free: false });

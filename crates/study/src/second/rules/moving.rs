@@ -86,7 +86,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 let cards = self.show_picked();
                 let (most, smallest) = sum_and_least(self.content, cards, Symbol::Move);
                 self.state.done = ByCity::default();
-                self.state.busy = true;
                 self.out.tell(Event::Moving { seat, cards });
                 self.state.agenda.set_top(Task::MoveTo { from, moved: 0, least: most - smallest + 1, most });
             }

@@ -68,7 +68,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 let cubes = symbols.min(self.state.me().cubes);
                 self.me().cubes -= cubes;
                 self.state.cities[city].cubes[seat] += cubes;
-                self.state.busy = true;
                 self.out.tell(Event::Placed { seat, city, cubes, cards });
                 self.state.agenda.set_top(Task::Finish { free: false });
             }

@@ -43,6 +43,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn score(&mut self, seat: Seat, points: u8, kind: Points, line: impl FnOnce(&mut Player) -> &mut u8) {
         if points > 0 {
             *line(&mut self.state.seats[seat]) += points;
+            self.state.busy = true;
             self.out.tell(Event::Scored { seat, points: points as i8, kind });
         }
     }
@@ -86,6 +87,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         *track += steps;
         let to = *track;
         if steps > 0 {
+            self.state.busy = true;
             self.out.tell(Event::MarkerUp { side, steps, to });
         }
     }

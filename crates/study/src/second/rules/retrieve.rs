@@ -55,7 +55,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         }
         let cards = self.show_picked();
         let (cubes, _) = sum_and_least(self.content, cards, Symbol::Retrieve);
-        self.state.busy = true;
         self.out.tell(Event::Retrieving { seat: self.state.active, cubes, cards });
         self.retrieve_cube(choice, cubes);
     }

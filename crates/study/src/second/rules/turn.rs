@@ -8,7 +8,7 @@ use crate::second::content::{Content, Symbol};
 use crate::second::event::Event;
 use crate::second::ids::{City, Use};
 use crate::second::rules::referee::Referee;
-use crate::second::rules::{assassinate, claim, hand, markers, moving, place, retrieve, texts};
+use crate::second::rules::{agreement, assassinate, claim, hand, markers, moving, place, retrieve, texts};
 use crate::second::state::{End, State};
 use crate::second::task::Task;
 use kit::{Card, Cards, Choices, Seat, Sink, Verdict, refuse, unless};
@@ -32,6 +32,9 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
     if state.me().mi_go > 0 && !state.me().mi_go_fresh {
         into.push(Choice::Return);
     }
+    if agreement::may_propose(content, state).is_ok() {
+        into.push(Choice::Agree);
+    }
 }
 
 /// Answers to [`Task::Turn`].
@@ -45,6 +48,7 @@ pub fn legal(content: &Content, state: &State, choice: Choice) -> Verdict<'stati
         }
         Choice::Pass => unless(left, "turn.two-actions"),
         Choice::EndTurn => unless(!left, "turn.two-actions"),
+        Choice::Agree => agreement::may_propose(content, state),
         Choice::Seat(_) => refuse("identity.not-voluntary"),
         _ => refuse("turn.kinds"),
     }
@@ -160,6 +164,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
                 self.push(Task::Finish { free: false });
             }
             Choice::EndTurn => self.end_turn(),
+            Choice::Agree => self.propose_end(),
             _ => unreachable!("{choice:?} begins no action"),
         }
     }
@@ -185,7 +190,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         Seat::all(self.state.players).any(|seat| self.state.score(seat) >= target)
     }
 
-    /// The turn is over: refill, count idle turns and rounds, next player (turn.refill, end.stalemate, end.round-limit).
+    /// The turn is over: refill, count quiet turns and rounds, next player (turn.refill, end.agreement, end.round-limit).
     fn end_turn(&mut self) {
         let seat = self.state.active;
         let missing = self.content.numbers.hand_size.saturating_sub(self.state.me().piles.hand.len());
@@ -193,10 +198,8 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let me = self.me();
         me.free_used = Cards::NONE;
         me.mi_go_fresh = false;
-        self.state.idle = if self.state.busy { 0 } else { self.state.idle + 1 };
-        if self.state.idle >= self.content.numbers.stalemate_rounds * self.state.players {
-            return self.end_game(End::Stalemate);
-        }
+        let most = agreement::quiet_turns(self.content, self.state.players);
+        self.state.idle = if self.state.busy { 0 } else { (self.state.idle + 1).min(most) };
         let next = seat.next(self.state.players);
         if next == self.state.first {
             if self.state.round >= self.content.numbers.round_limit {

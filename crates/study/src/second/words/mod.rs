@@ -108,6 +108,7 @@ impl Second {
                 Some((_, deed)) => self.window_prompt(state, deed),
                 None => say("over", &[]),
             },
+            Task::Agree { .. } => say("agree", &[("seat", self.seat(state.active))]),
             Task::Reinforce { left, .. } => say("reinforce", &[("n", number(left))]),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => say("over", &[]),
         }
@@ -159,6 +160,7 @@ impl Tell for Second {
         match open {
             Some(Task::SetUp { .. }) => say("wait-setup", &[who]),
             Some(Task::Window { .. }) => say("wait-window", &[who]),
+            Some(Task::Agree { .. }) => say("wait-agree", &[who]),
             Some(Task::Reinforce { .. }) => say("wait-reinforce", &[who]),
             _ if state.actions >= self.content.numbers.actions_per_turn => say("wait-end", &[who]),
             _ => say(
@@ -205,6 +207,7 @@ impl Tell for Second {
             Choice::Pass => "pass".into(),
             Choice::Done => "done".into(),
             Choice::EndTurn => "end-turn".into(),
+            Choice::Agree => "agree".into(),
         }
     }
 
@@ -219,6 +222,7 @@ impl Tell for Second {
             ["pass"] => Ok(Choice::Pass),
             ["done"] => Ok(Choice::Done),
             ["end-turn"] => Ok(Choice::EndTurn),
+            ["agree"] => Ok(Choice::Agree),
             ["royal", at] => Ok(Choice::Royal(city(at)?)),
             ["agent", at, of] => Ok(Choice::Agent(city(at)?, seat(of)?)),
             ["cube", at, of] => Ok(Choice::Cube(city(at)?, seat(of)?)),
@@ -243,7 +247,7 @@ impl Tell for Second {
     fn conceivable(&self) -> Vec<Choice> {
         let seats = || Seat::all(kit::MAX_SEATS as u8);
         let cards = || self.content.booklet.layout.kinds.iter();
-        let mut all = vec![Choice::Limbo, Choice::Return, Choice::Pass, Choice::Done, Choice::EndTurn];
+        let mut all = vec![Choice::Limbo, Choice::Return, Choice::Pass, Choice::Done, Choice::EndTurn, Choice::Agree];
         all.extend(Use::ALL.iter().copied().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
         all.extend(City::all().flat_map(|city| {
             let pieces = seats().flat_map(move |seat| [Choice::Agent(city, seat), Choice::Cube(city, seat)]);
@@ -289,6 +293,7 @@ impl Tell for Second {
     fn label(&self, state: &State, choice: Choice) -> Say {
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("second.choice", key, args);
         let window = matches!(state.agenda.top(), Some(Task::Window { .. }));
+        let proposed = matches!(state.agenda.top(), Some(Task::Agree { .. }));
         match choice {
             Choice::Play(Use::Text, card) if window => say("interrupt", &[("card", self.card(card))]),
             Choice::Play(purpose, card) => {
@@ -316,19 +321,22 @@ impl Tell for Second {
             Choice::Seat(seat) => say("seat", &[("seat", self.seat(seat))]),
             Choice::Return => say("return", &[]),
             Choice::Pass if window => say("let-happen", &[]),
+            Choice::Pass if proposed => say("decline", &[]),
             Choice::Pass => say("pass", &[]),
             Choice::Done if matches!(state.agenda.top(), Some(Task::Markers | Task::Discard | Task::Redraw)) => {
                 say("done", &[])
             }
             Choice::Done => say("stop", &[]),
             Choice::EndTurn => say("end-turn", &[]),
+            Choice::Agree => say(if proposed { "agree" } else { "propose" }, &[]),
         }
     }
 
     fn role(&self, state: &State, choice: Choice) -> Option<Role> {
         match choice {
             Choice::EndTurn => Some(Role::EndsTurn),
-            Choice::Pass if self.to_act(state) != Some(state.active) => Some(Role::LetsHappen),
+            // To decline is an answer of its own, which no standing pass gives.
+            Choice::Pass if matches!(state.agenda.top(), Some(Task::Window { .. })) => Some(Role::LetsHappen),
             _ => None,
         }
     }
@@ -356,7 +364,7 @@ impl Tell for Second {
             Choice::Limbo => "limbo".into(),
             Choice::Agent(..) | Choice::Cube(..) | Choice::Royal(_) => self.word(choice),
             Choice::Seat(seat) => ["seat:", self.seat_id(seat)].concat(),
-            Choice::Return | Choice::Pass | Choice::Done | Choice::EndTurn => "button".into(),
+            Choice::Return | Choice::Pass | Choice::Done | Choice::EndTurn | Choice::Agree => "button".into(),
         }
     }
 
@@ -400,6 +408,9 @@ impl Tell for Second {
             | Reshuffled { seat }
             | Discarded { seat, .. }
             | Passed { seat }
+            | Proposed { seat }
+            | Agreed { seat }
+            | Declined { seat }
             | Used { seat, .. }
             | Declared { seat, .. }
             | Foiled { seat, .. }
@@ -536,6 +547,9 @@ impl Second {
                 ("discarded-seen", vec![seat(who), ("cards", self.cards(cards)), ("top", self.card(top))])
             }
             Event::Passed { seat: who } => ("passed", vec![seat(who)]),
+            Event::Proposed { seat: who } => ("proposed", vec![seat(who)]),
+            Event::Agreed { seat: who } => ("agreed", vec![seat(who)]),
+            Event::Declined { seat: who } => ("declined", vec![seat(who)]),
             Event::Used { seat: who, card: used } => ("used", vec![seat(who), card(used)]),
             Event::Declared { seat: who, city: at, victim, weapon, support } => {
                 let mut args = vec![seat(who), ("weapon", self.card(weapon))];
@@ -597,7 +611,7 @@ impl Second {
                     "marker" => "over-marker",
                     "restorationist" => "over-restorationist",
                     "change-of-heart" => "over-change-of-heart",
-                    "stalemate" => "over-stalemate",
+                    "agreement" => "over-agreement",
                     _ => "over-round-limit",
                 };
                 (key, vec![])

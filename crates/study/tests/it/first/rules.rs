@@ -213,7 +213,7 @@ fn games_end_as_soon_as_a_condition_is_met() {
                 assert!(Track::BOTH.iter().all(|&track| state.tracks[track.index()] < c.track_top(track)));
                 let limit = [35, 30, 26, 22][usize::from(players) - 2];
                 assert!(Seat::all(players).all(|seat| study::first::rules::scoring::score(c, state, seat) < limit));
-                assert!(state.actions <= 2 && state.round <= 100 && state.idle < 2 * players);
+                assert!(state.actions <= 2 && state.round <= 100 && state.idle <= 3 * players);
             }
         });
         reasons.insert(game.outcome(&state).expect("over").reason);

@@ -218,7 +218,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.set_aside(card);
         self.state.last_picked = None;
         self.state.laid = Some(card);
-        self.state.busy = true;
         self.push(Task::Aim { card });
         self.note_use(card);
         self.out.tell(Event::Used { seat, card });

@@ -6,8 +6,6 @@ use super::*;
 pub struct DrawTwo;
 
 impl CardText for DrawTwo {
-    const COUNTS: bool = false;
-
     fn usable(_: &Content, state: &State) -> Verdict<'static> {
         unless(state.me().piles.can_draw(), "cards.no-empty-use")
     }

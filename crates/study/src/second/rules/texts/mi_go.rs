@@ -46,7 +46,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let seat = self.state.active;
         let agents = std::mem::take(&mut self.me().mi_go);
         self.state.cities[city].agents[seat] += agents;
-        self.state.busy = true;
         self.out.tell(Event::Returned { seat, city, agents });
         let kept = self.state.me().kept;
         let mi_go = self

@@ -55,9 +55,6 @@ pub trait CardText: Sized {
     /// Where its aim is really the face-up card of a city: what happens to that card, as a key of the catalogue.
     const ABOUT_CARD: Option<&'static str> = None;
 
-    /// Is using it more than drawing and discarding (end.stalemate)?
-    const COUNTS: bool = true;
-
     /// Can it be used now, from the active player's hand? If not, the rule that stands against it.
     fn usable(_: &Content, state: &State) -> Verdict<'static> {
         if Self::AIMED { some_aim::<Self>(state) } else { Ok(()) }
@@ -216,7 +213,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         if self.is_free(card) {
             self.content.booklet.layout.add(&mut self.state.seats[seat].free_used, card);
         }
-        self.state.busy |= text_of!(self.effect(card), Text => Text::COUNTS);
         self.out.tell(Event::Used { seat, card });
     }
 
@@ -252,6 +248,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.state.seats[victim].agents += 1;
         self.me().agents -= 1;
         self.state.cities[city].agents[by] += 1;
+        self.state.busy = true;
         self.out.tell(Event::Replaced { by, city, victim });
     }
 

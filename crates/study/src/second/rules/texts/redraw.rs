@@ -6,8 +6,6 @@ use super::*;
 pub struct Redraw;
 
 impl CardText for Redraw {
-    const COUNTS: bool = false;
-
     fn begin<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card) {
         referee.use_text(card);
         match referee.state.me().piles.hand.is_empty() {
