@@ -22,6 +22,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   selected = $state<string | null>(null);
   /** Elements lit up because the log entry under the pointer touched them. */
   hot = $state.raw<ReadonlySet<string>>(new Set());
+  /** The element that was last pointed out: the board moves it into sight. */
+  pointed = $state.raw<{ key: string } | null>(null);
   /** A choice that asks for a second click. */
   unsure = $state.raw<Choice | null>(null);
   /** An earlier moment shown on the board instead of the present one. */
@@ -83,10 +85,25 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     if (m.t === 'state' || (m.t === 'step' && m.ply !== ply)) this.moveOn();
   }
 
+  /** Shows where a thing named in a sentence lies: small screens open the place, others light it and move it into sight. */
+  point(kind: string, id: string): void {
+    const key = `${kind}:${id}`;
+    if (this.compact && (kind === 'city' || kind === 'area')) return this.show(key);
+    const shown = document.querySelector(`.table [data-key="${key}"]`) ?? document.querySelector(`.board [data-peek="${key}"], .tray [data-peek="${key}"]`);
+    this.lightUp(shown?.closest('[data-key]')?.getAttribute('data-key') ?? key);
+  }
+  /** Lights an element until something else happens, and moves it into sight. */
+  lightUp(key: string): void {
+    this.hot = new Set([key]);
+    this.pointed = { key };
+  }
+
   release(): void { this.selected = null; this.unsure = null; }
   /** Another moment: what was opened for a move is closed, what is being read stays. */
   moveOn(): void {
     this.release();
+    if (this.pointed) this.hot = new Set();
+    this.pointed = null;
     if (this.sheet?.includes(':')) this.sheet = null;
   }
   /** Opens a sheet, or closes it if it is the open one. */

@@ -5,6 +5,7 @@ pub mod draw;
 mod log;
 pub mod position;
 mod questions;
+mod ways;
 
 use crate::first::First;
 use crate::first::choice::Choice;
