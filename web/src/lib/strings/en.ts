@@ -765,6 +765,11 @@ export const en = {
     ] as [string, string][],
   },
   help: { title: 'Keys', close: 'Close' },
+  /** Names of what stands beside the cards and explains itself. */
+  what: {
+    identity: 'Your secret side', objective: 'Your Objective', sanity: 'Sanity', madness: 'Madness', stock: 'Cubes in stock', agents: 'Agents', limbo: 'Limbo', hand: 'Cards in hand', deck: 'Deck and discard pile',
+    score: 'The score', tracks: 'The tracks', near: 'How near the end', bombs: 'Bombs needed', doubles: 'Double agents', money: 'Money', insanity: 'Insanity', trouble: 'Trouble', control: 'Areas under control', ability: 'The ability',
+  },
   /** Games in this browser. */
   here: {
     full: 'This browser has no room left for the game: your last move was not kept. Delete something, then try again.',
