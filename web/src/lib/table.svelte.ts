@@ -1,6 +1,8 @@
 // One table on the page: the last view, the open question, the connection, and what the pointer holds. Components are functions of it.
 import { getContext, setContext } from 'svelte';
 import { missedSince } from './kit/chronicle.ts';
+import { comesUp, digest, type Digest } from './kit/digest.ts';
+import { noteHere, wasHere } from './kit/here-since.ts';
 import { arrange, press, type Arranged } from './choices.ts';
 import type { AnyContent, AnyView, GamePage } from './game.ts';
 import { layout } from './kit/layout.svelte.ts';
@@ -11,6 +13,9 @@ import { settings } from './settings.svelte.ts';
 import type { Line, Link } from './line.ts';
 import { t } from './strings/index.ts';
 import type { Choice, CoachWish, SeatId, ToClient } from './wire.ts';
+
+/** How long each deed is shown when the digest is played, in milliseconds. */
+const DEED = 500;
 
 export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyContent> {
   state = $state.raw<TableState>(EMPTY);
@@ -32,6 +37,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   wondering = $state<number | null>(null);
   /** On small screens: the sheet that is open over the board, as `me`, `players`, `log`, `hand` or the key of a place. */
   sheet = $state<string | null>(null);
+  /** What happened since my last turn, laid open: the line that is shown, and whether it goes on by itself. */
+  told = $state.raw<{ digest: Digest; at: number | null; playing: boolean } | null>(null);
   /** The last ply whose lines of the log were on the screen. */
   read = $state(-1);
   #line: Line | null = null;
@@ -81,7 +88,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   hear(m: ToClient): void {
     const ply = this.state.ply;
     this.state = reduce(this.state, m, this.page?.scoresOf);
-    if (m.t === 'state' && this.read < 0) this.read = m.ply;
+    if (m.t === 'state' && this.read < 0) { this.read = m.ply; this.welcome(); }
     if (m.t === 'state' || (m.t === 'step' && m.ply !== ply)) this.moveOn();
   }
 
@@ -96,6 +103,51 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   lightUp(key: string): void {
     this.hot = new Set([key]);
     this.pointed = { key };
+  }
+
+  /** Whoever comes back after a while is told what has happened. */
+  welcome(): void {
+    const { table, view } = this.state;
+    if (!table || !view || view.end || !settings.since) return;
+    if (comesUp(wasHere(table.id), { at: Date.now(), round: view.round }, this.missed)) this.openDigest();
+  }
+  /** Somebody looks at the table now, and has been told what there is to tell. */
+  stay(): void {
+    const { table, view, ply } = this.state;
+    if (table && view && this.you) noteHere(table.id, { at: Date.now(), round: view.round, told: ply });
+  }
+  openDigest(): void {
+    const all = digest(this.state.log, this.you);
+    if (!all.deeds.length) return;
+    this.release();
+    this.sheet = null;
+    this.told = { digest: all, at: null, playing: false };
+  }
+  /** Shows one deed: its place is lit, and the board stands as it was then. */
+  async tellDeed(at: number, playing = false): Promise<void> {
+    const deed = this.told?.digest.deeds[at];
+    if (!this.told || !deed) return;
+    this.told = { ...this.told, at, playing };
+    this.hot = new Set(deed.touches);
+    this.pointed = deed.touches[0] ? { key: deed.touches[0] } : null;
+    if (playing) await this.look(deed.ply);
+  }
+  async playDigest(): Promise<void> {
+    const { told } = this;
+    if (!told) return;
+    for (let at = 0; at < told.digest.deeds.length; at++) {
+      await this.tellDeed(at, true);
+      await new Promise((done) => setTimeout(done, DEED));
+      if (!this.told?.playing) return; // skipped meanwhile
+    }
+    this.closeDigest();
+  }
+  closeDigest(): void {
+    if (!this.told) return;
+    this.told = null;
+    this.hot = new Set();
+    this.pointed = null;
+    this.leavePast();
   }
 
   release(): void { this.selected = null; this.unsure = null; }
@@ -117,6 +169,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
 
   press(key: string): void {
     if (this.state.pending) return;
+    this.closeDigest();
     const p = press(this.arranged, key, this.page.holderOf);
     if (p.do === 'play') this.play(p.choice);
     else if (p.do === 'select') this.selected = this.selected === p.key ? null : p.key;
@@ -126,6 +179,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
 
   play(choice: Choice): void {
     if (this.state.pending) return;
+    this.closeDigest();
     if (settings.confirm && !this.state.coach && choice.role === 'ends-turn' && this.unsure !== choice) { this.unsure = choice; return; }
     this.unsure = null;
     const sent = this.#line?.send({ t: 'play', ply: this.state.ply, choice: choice.id, ...(this.you && { seat: this.you }) });

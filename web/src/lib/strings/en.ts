@@ -196,7 +196,17 @@ export const en = {
     on: 'One step on',
     now: 'Back to now',
     since: 'Since my last turn',
-    step: 'step through it',
+    step: 'a few deeds, on the board',
+  },
+  digest: {
+    title: 'Since my last turn',
+    sum: (turns: number, deeds: number): string => `${turns === 1 ? 'one turn' : `${turns} turns`}, ${deeds === 1 ? 'one deed' : `${deeds} deeds`}`,
+    lead: (round: number): string => `Round ${round}: `,
+    smaller: (n: number): string => (n === 1 ? 'and one smaller deed' : `and ${n} smaller deeds`),
+    play: 'Play it',
+    skip: 'Skip',
+    always: 'Show this when I come back after more than 10 minutes',
+    now: 'Your turn.',
   },
   bar: {
     label: 'The table',
