@@ -2,6 +2,7 @@
 //! text/london-en.toml; here is only what goes into them.
 
 pub mod draw;
+mod gains;
 pub mod position;
 mod ways;
 
@@ -481,6 +482,10 @@ impl Tell for London {
     fn log(&self, event: &Event) -> Option<Say> {
         let (key, args) = self.log_parts(event)?;
         Some(self.text.say_of("london.log", key, &args))
+    }
+
+    fn gains(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {
+        self.gains_of(before, after, seat)
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {

@@ -2,6 +2,7 @@
 //! and the stable text forms of choices and events. What is asked is in `questions`, what has happened in `log`.
 
 pub mod draw;
+mod gains;
 mod log;
 pub mod position;
 mod questions;
@@ -395,6 +396,10 @@ impl Tell for First {
     fn log(&self, event: &Event) -> Option<Say> {
         let (key, args) = self.log_parts(event);
         Some(self.text.say_of("log", key, &args))
+    }
+
+    fn gains(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {
+        self.gains_of(before, after, seat)
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {
