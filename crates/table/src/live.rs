@@ -37,6 +37,8 @@ pub trait Match: Send {
     fn lets_happen(&self) -> Option<String>;
     /// The word of the first legal choice, if anybody is asked.
     fn first_choice(&self) -> Option<String>;
+    /// The word of the only legal choice, if there is just one.
+    fn only_choice(&self) -> Option<String>;
     /// Plays a choice by its word: legal, it is carried out; anything else is refused and changes nothing.
     fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused>;
     /// Why nothing can be done with this element of the screen: the choice that a click on it would have been, by its word,
@@ -103,6 +105,8 @@ pub struct Live<G: Tell + Judge> {
     events: Vec<G::Event>,
     /// How many choices can be taken back.
     free: usize,
+    /// Was the first of them the only one there was? Then there is nothing to choose anew.
+    forced: bool,
     /// The state before the last choice or undo.
     last: G::State,
 }
@@ -112,7 +116,18 @@ impl<G: Tell + Judge> Live<G> {
     pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
         let mut events = Vec::new();
         let state = game.start(players, &seed, &mut events);
-        Live { game, last: state.clone(), state, players, seed, opening: None, plies: Vec::new(), events, free: 0 }
+        Live {
+            game,
+            last: state.clone(),
+            state,
+            players,
+            seed,
+            opening: None,
+            plies: Vec::new(),
+            events,
+            free: 0,
+            forced: false,
+        }
     }
 
     /// A game that begins at a position. Its record cannot be replayed, since no seed deals it.
@@ -120,7 +135,18 @@ impl<G: Tell + Judge> Live<G> {
         let opening = Some(Box::new(state.clone()));
         let players = game.seats(&state);
         let (plies, events) = (Vec::new(), Vec::new());
-        Live { game, last: state.clone(), state, players, seed: Seed::default(), opening, plies, events, free: 0 }
+        Live {
+            game,
+            last: state.clone(),
+            state,
+            players,
+            seed: Seed::default(),
+            opening,
+            plies,
+            events,
+            free: 0,
+            forced: false,
+        }
     }
 
     /// The game at its beginning.
@@ -270,12 +296,20 @@ impl<G: Tell + Judge> Match for Live<G> {
         self.legal().first().map(|&choice| self.game.word(choice))
     }
 
+    fn only_choice(&self) -> Option<String> {
+        match self.legal()[..] {
+            [only] => Some(self.game.word(only)),
+            _ => None,
+        }
+    }
+
     fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused> {
         let choice = self.parse(word)?;
         if self.to_act() != Some(seat) {
             return Err(self.not_asked());
         }
         let before = self.state.clone();
+        let forced = if self.free == 0 { self.legal().len() == 1 } else { self.forced };
         let mut events = Vec::new();
         self.game.apply(&mut self.state, choice, &mut events).map_err(|refusal| self.refuse(refusal))?;
         self.plies.push((seat, choice));
@@ -283,7 +317,7 @@ impl<G: Tell + Judge> Match for Live<G> {
         let barrier = self.game.dice(&before) != self.game.dice(&self.state)
             || self.to_act() != Some(seat)
             || events.iter().any(|event| self.game.shows_something(event));
-        self.free = if barrier { 0 } else { self.free + 1 };
+        (self.free, self.forced) = if barrier { (0, false) } else { (self.free + 1, forced) };
         (self.last, self.events) = (before, events);
         Ok(())
     }
@@ -301,11 +335,12 @@ impl<G: Tell + Judge> Match for Live<G> {
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
-        self.free > 0 && self.plies.last().is_some_and(|(last, _)| *last == seat)
+        self.free > usize::from(self.forced) && self.plies.last().is_some_and(|(last, _)| *last == seat)
     }
 
     fn undo(&mut self, seat: Seat) -> bool {
-        if !self.can_undo(seat) {
+        // Journals from before forced choices were given by the table take them back.
+        if self.free == 0 || self.plies.last().is_none_or(|(last, _)| *last != seat) {
             return false;
         }
         self.plies.pop();

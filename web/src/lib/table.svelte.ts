@@ -228,6 +228,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     this.state = { ...this.state, lesson: null, coach: null };
   }
   askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
+  setAsking(on: boolean): void { this.#line?.send({ t: 'asking', on }); }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }
   hold(seat: SeatId): void { this.#line?.send({ t: 'hold', seat }); }

@@ -78,6 +78,7 @@ fn compare<G: Tell + Judge>(shelf: &Shelf, game: G) -> usize {
                     plies: plies.clone(),
                     events: Vec::new(),
                     free: 0,
+                    forced: false,
                     last: state.clone(),
                     state: state.clone(),
                 };
