@@ -5,7 +5,7 @@ import { close, open, withBrowser } from './browser.ts';
 
 withBrowser();
 const SIZES = [[360, 740], [390, 844], [820, 1180], [1180, 820], [1280, 720], [1440, 900], [1920, 1080], [720, 450]] as const;
-const DEMOS = ['table', 'first', 'london', 'goal'] as const;
+const DEMOS = ['table', 'first', 'london', 'goal', 'since'] as const;
 /** The theme changes no sizes: in the dark a few are enough to see that it does not. */
 const DARK = [[390, 844], [820, 1180], [1280, 720], [720, 450]] as const;
 

@@ -313,3 +313,33 @@ it('hangs a curtain with nothing of the table behind it', async () => {
   expect(await page.$$eval('.card, [data-key], [role=log]', (all) => all.length)).toBe(0);
   await close(page);
 });
+
+describe('since my last turn', () => {
+  const deeds = (page: Page): Promise<number> => page.locator('.digest .deed').count();
+  it.each([[1440, 900], [390, 844]])('is told in a few deeds that are numbered on the board, at %i by %i', async (width, height) => {
+    const page = await open('#/demo/since', { width, height, touch: width < 500 });
+    expect(await deeds(page)).toBe(5);
+    expect(await page.locator('.mark').count()).toBeGreaterThan(1);
+    const [digest, prompt] = await Promise.all(['.digest', '.prompt'].map((s) => page.locator(s).boundingBox()));
+    expect(digest!.y).toBeGreaterThanOrEqual(prompt!.y + prompt!.height - 1);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator('.deed.on').count()).toBe(1);
+    await page.keyboard.press('p');
+    await expect.poll(() => deeds(page), { timeout: 10_000 }).toBe(0); // it ends by itself
+    await close(page);
+  });
+  it('never blocks a move: the first click on something legal ends it and plays', async () => {
+    const page = await open('#/demo/since');
+    await page.locator('.target.legal[data-key="stack:constantinople"]').click();
+    expect(await deeds(page)).toBe(0);
+    await close(page);
+  });
+  it('goes with Escape and comes again as a button', async () => {
+    const page = await open('#/demo/since');
+    await page.keyboard.press('Escape');
+    expect(await deeds(page)).toBe(0);
+    await page.click('text=Since my last turn');
+    expect(await deeds(page)).toBe(5);
+    await close(page);
+  });
+});

@@ -116,8 +116,8 @@ pub enum Keep {
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Wait {
-    Bot { at: usize, level: String },
-    Pass { at: usize, word: String },
+    Bot { at: usize, level: String, window: bool },
+    Pass { at: usize, word: String, window: bool },
 }
 
 /// What comes of an [`Ask`] about the table.
@@ -317,6 +317,7 @@ impl Host {
             Heard::Answer(answer) => Ok(Answer { tell: vec![*answer], ..Answer::default() }),
             Heard::Moved(made) => self.moved(made),
             Heard::Passing { seat, on } => self.change(|setup| setup.set_passing(seat, on)),
+            Heard::Asking { seat, on } => self.change(|setup| setup.set_asking(seat, on)),
             Heard::Consult(Consult { ply, seat, hint }) => {
                 Ok(Answer { consult: Some(Consulted { ply, seat: seat.0, hint }), ..Answer::default() })
             }
@@ -353,11 +354,11 @@ impl Host {
     /// What to tell, and what the table waits for then.
     fn waiting(&mut self, tell: Vec<ToClient>) -> Result<Answer, String> {
         let table = self.open()?;
-        let at = table.moves();
+        let (at, window) = (table.moves(), table.in_window());
         let wait = match table.next() {
             Next::Person | Next::Nothing => None,
-            Next::Bot(level) => Some(Wait::Bot { at, level }),
-            Next::Pass(word) => Some(Wait::Pass { at, word }),
+            Next::Bot(level) => Some(Wait::Bot { at, level, window }),
+            Next::Pass(word) => Some(Wait::Pass { at, word, window }),
             Next::End(result) => {
                 let answer = self.change(|setup| setup.end(result))?;
                 return Ok(Answer { tell, ..answer });

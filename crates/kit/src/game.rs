@@ -317,6 +317,12 @@ pub trait Tell: Game {
     /// The log line for an event (already redacted), if it deserves one.
     fn log(&self, event: &Self::Event) -> Option<Say>;
 
+    /// What the second of two positions has more or less for a seat than the first, as parts of a sentence about what was
+    /// done between them ("takes Rome from Tuesday"), the weightiest first. Only what the seat sees in both.
+    fn gains(&self, _before: &Self::State, _after: &Self::State, _seat: Seat) -> Vec<Say> {
+        Vec::new()
+    }
+
     /// Who did it, for the log.
     fn actor(&self, event: &Self::Event) -> Option<Seat>;
 

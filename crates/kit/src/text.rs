@@ -49,6 +49,10 @@ pub enum Arg<'a> {
     },
     /// Several, joined as "a, b and c"; "nothing" if there are none.
     List(Vec<Arg<'a>>),
+    /// Several to choose from, joined as "a, b or c"; "nothing" if there are none.
+    Either(Vec<Arg<'a>>),
+    /// A part of the sentence that was made before.
+    Part(Say),
 }
 
 impl<'a> Arg<'a> {
@@ -61,8 +65,8 @@ impl<'a> Arg<'a> {
     fn count(&self) -> Option<i64> {
         match self {
             Arg::Number(number) => Some(*number),
-            Arg::List(list) => i64::try_from(list.len()).ok(),
-            Arg::Plain(_) | Arg::Words(_) | Arg::Thing { .. } => None,
+            Arg::List(list) | Arg::Either(list) => i64::try_from(list.len()).ok(),
+            Arg::Plain(_) | Arg::Words(_) | Arg::Thing { .. } | Arg::Part(_) => None,
         }
     }
 }
@@ -259,17 +263,28 @@ fn push_arg(say: &mut Say, arg: &Arg) {
         Arg::Plain(words) => push_words(say, words),
         Arg::Words(words) => push_words(say, words),
         Arg::Thing { kind, id, name } => say.push(Span::Thing { k: kind, id: (*id).into(), t: name.as_ref().into() }),
-        Arg::List(list) => {
-            if list.is_empty() {
-                push_words(say, "nothing");
-            }
-            for (at, arg) in list.iter().enumerate() {
-                if at > 0 {
-                    push_words(say, if at + 1 == list.len() { " and " } else { ", " });
+        Arg::List(list) => push_list(say, list, " and "),
+        Arg::Either(list) => push_list(say, list, " or "),
+        Arg::Part(part) => {
+            for span in part {
+                match span {
+                    Span::Plain(words) => push_words(say, words),
+                    Span::Thing { .. } => say.push(span.clone()),
                 }
-                push_arg(say, arg);
             }
         }
+    }
+}
+
+fn push_list(say: &mut Say, list: &[Arg], last: &str) {
+    if list.is_empty() {
+        push_words(say, "nothing");
+    }
+    for (at, arg) in list.iter().enumerate() {
+        if at > 0 {
+            push_words(say, if at + 1 == list.len() { last } else { ", " });
+        }
+        push_arg(say, arg);
     }
 }
 

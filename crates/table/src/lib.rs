@@ -22,5 +22,5 @@ pub use bots::clock;
 pub use live::Match;
 pub use setup::{Setup, Sitter};
 pub use shelf::{AnyGame, Shelf, Visitor};
-pub use table::{Answer, Consult, Heard, Misfit, Move, Next, Table, UNDO};
+pub use table::{Answer, Consult, Heard, Misfit, Move, Next, Table, UNDO, in_window_for};
 pub use tell::Told;

@@ -38,6 +38,8 @@ pub trait Match: Send {
     fn lets_happen(&self) -> Option<String>;
     /// The word of the first legal choice, if anybody is asked.
     fn first_choice(&self) -> Option<String>;
+    /// The word of the only legal choice, if there is just one.
+    fn only_choice(&self) -> Option<String>;
     /// Plays a choice by its word: legal, it is carried out; anything else is refused and changes nothing.
     fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused>;
     /// Why nothing can be done with this element of the screen: the choice that a click on it would have been, by its word,
@@ -108,6 +110,8 @@ pub struct Live<G: Tell + Judge> {
     free: usize,
     /// How far the table lets choices be taken back.
     takes_back: TakeBack,
+    /// Was the first of them the only one there was? Then there is nothing to choose anew.
+    forced: bool,
     /// The state before the last choice or undo.
     last: G::State,
 }
@@ -118,7 +122,19 @@ impl<G: Tell + Judge> Live<G> {
         let mut events = Vec::new();
         let state = game.start(players, &seed, &mut events);
         let (opening, plies, takes_back) = (None, Vec::new(), TakeBack::of(game.chosen()));
-        Live { game, last: state.clone(), state, players, seed, opening, plies, events, free: 0, takes_back }
+        Live {
+            game,
+            last: state.clone(),
+            state,
+            players,
+            seed,
+            opening,
+            plies,
+            events,
+            free: 0,
+            takes_back,
+            forced: false,
+        }
     }
 
     /// A game that begins at a position. Its record cannot be replayed, since no seed deals it.
@@ -127,7 +143,19 @@ impl<G: Tell + Judge> Live<G> {
         let players = game.seats(&state);
         let (plies, events) = (Vec::new(), Vec::new());
         let (seed, takes_back) = (Seed::default(), TakeBack::of(game.chosen()));
-        Live { game, last: state.clone(), state, players, seed, opening, plies, events, free: 0, takes_back }
+        Live {
+            game,
+            last: state.clone(),
+            state,
+            players,
+            seed,
+            opening,
+            plies,
+            events,
+            free: 0,
+            takes_back,
+            forced: false,
+        }
     }
 
     /// The game at its beginning.
@@ -277,12 +305,20 @@ impl<G: Tell + Judge> Match for Live<G> {
         self.legal().first().map(|&choice| self.game.word(choice))
     }
 
+    fn only_choice(&self) -> Option<String> {
+        match self.legal()[..] {
+            [only] => Some(self.game.word(only)),
+            _ => None,
+        }
+    }
+
     fn play(&mut self, seat: Seat, word: &str) -> Result<(), Refused> {
         let choice = self.parse(word)?;
         if self.to_act() != Some(seat) {
             return Err(self.not_asked());
         }
         let before = self.state.clone();
+        let forced = if self.free == 0 { self.legal().len() == 1 } else { self.forced };
         let mut events = Vec::new();
         self.game.apply(&mut self.state, choice, &mut events).map_err(|refusal| self.refuse(refusal))?;
         self.plies.push((seat, choice));
@@ -291,7 +327,7 @@ impl<G: Tell + Judge> Match for Live<G> {
             || self.game.dice(&before) != self.game.dice(&self.state)
             || self.to_act() != Some(seat)
             || events.iter().any(|event| self.game.shows_something(event));
-        self.free = if barrier { 0 } else { self.free + 1 };
+        (self.free, self.forced) = if barrier { (0, false) } else { (self.free + 1, forced) };
         (self.last, self.events) = (before, events);
         Ok(())
     }
@@ -309,11 +345,12 @@ impl<G: Tell + Judge> Match for Live<G> {
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
-        self.free > 0 && self.plies.last().is_some_and(|(last, _)| *last == seat)
+        self.free > usize::from(self.forced) && self.plies.last().is_some_and(|(last, _)| *last == seat)
     }
 
     fn undo(&mut self, seat: Seat) -> bool {
-        if !self.can_undo(seat) {
+        // Journals from before forced choices were given by the table take them back.
+        if self.free == 0 || self.plies.last().is_none_or(|(last, _)| *last != seat) {
             return false;
         }
         self.plies.pop();

@@ -76,6 +76,9 @@ pub struct Setup {
     /// Seats, by index, that always pass when another player's deed could be answered.
     #[serde(default)]
     pub passing: Vec<u8>,
+    /// Seats, by index, that want to be asked even where there is only one answer.
+    #[serde(default)]
+    pub asking: Vec<u8>,
     /// Who votes for a bot on which seat, by index, while whoever sits there is away.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub votes: BTreeMap<u8, BTreeSet<String>>,
@@ -115,6 +118,7 @@ impl Setup {
             status: Status::Open,
             seats,
             passing: Vec::new(),
+            asking: Vec::new(),
             votes: BTreeMap::new(),
             gone: Vec::new(),
             created: now,
@@ -248,6 +252,14 @@ impl Setup {
         }
     }
 
+    /// From now on (or no more) this seat is asked even where there is only one answer.
+    pub fn set_asking(&mut self, seat: Seat, on: bool) {
+        self.asking.retain(|each| *each != seat.0);
+        if on {
+            self.asking.push(seat.0);
+        }
+    }
+
     /// Was it dealt under the present version of rules and content?
     pub fn is_of(&self, game: &dyn AnyGame) -> bool {
         (self.rules, self.content.as_str()) == game.version()
@@ -298,6 +310,7 @@ impl Setup {
                 here: false,
                 you: false,
                 passing: false,
+                asking: false,
             };
             match sitter {
                 Sitter::Open => open,
@@ -312,6 +325,7 @@ impl Setup {
                         here: here(id),
                         you,
                         passing: you && self.passing.contains(&at),
+                        asking: you && self.asking.contains(&at),
                         ..open
                     }
                 }

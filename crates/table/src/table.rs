@@ -10,6 +10,7 @@ use kit::{Seat, Viewer};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 use wire::PhraseBook;
 use wire::message::{Refused, Status, ToClient, ToServer};
 
@@ -72,6 +73,13 @@ pub enum Heard {
         /// From now on, or no more?
         on: bool,
     },
+    /// This seat wants to be asked even where there is only one answer, or no more: for the host to put into the setup.
+    Asking {
+        /// The seat.
+        seat: Seat,
+        /// From now on, or no more?
+        on: bool,
+    },
     /// Somebody's question to the mastermind, to be thought about somewhere.
     Consult(Consult),
     /// Something was said; talk is the host's own matter.
@@ -113,7 +121,9 @@ pub enum Next {
     /// The bot that is asked: [`Match::thought`] at this level, and then [`Table::chosen`]. A host that thinks in another
     /// program sends the level and the record there, and [`opens`](AnyGame::open) it.
     Bot(String),
-    /// The choice of somebody who lets everything happen, also for [`Table::chosen`].
+    /// The choice of somebody who lets everything happen, or has nothing to choose, also for [`Table::chosen`]. In a window
+    /// ([`Table::in_window`]) the host waits for [`in_window_for`] first, as it does with a bot's: an answer that came at once
+    /// would tell that the hand has none.
     Pass(String),
     /// That its end is noted in the setup.
     End(Option<String>),
@@ -143,8 +153,7 @@ impl Play {
 
     /// Takes the last choice back, by whoever made it.
     fn take_back(&mut self) -> Option<Move> {
-        let seat = Seat::all(self.live.players()).find(|&seat| self.live.can_undo(seat))?;
-        self.live.undo(seat).then_some(())?;
+        Seat::all(self.live.players()).find(|&seat| self.live.undo(seat))?;
         self.turned_back = self.turned_back.min(self.live.ply());
         Some(self.moved(UNDO.into()))
     }
@@ -277,6 +286,7 @@ impl Table {
             (ToServer::Undo { ply }, Viewer::Seat(seat)) => self.undo(seat, ply),
             (ToServer::Why { ply, element }, Viewer::Seat(seat)) => self.why(seat, ply, &element),
             (ToServer::Passing { on }, Viewer::Seat(seat)) => Heard::Passing { seat, on },
+            (ToServer::Asking { on }, Viewer::Seat(seat)) => Heard::Asking { seat, on },
             (ToServer::Hint { ply }, viewer) => self.consult(viewer, ply, true),
             (ToServer::Suspect { ply }, viewer) => self.consult(viewer, ply, false),
             (ToServer::Chat { text }, _) => Heard::Said(text),
@@ -365,10 +375,23 @@ impl Table {
             None => Next::End(play.live.result()),
             Some(seat) => match self.setup.seats.get(seat.index()) {
                 Some(Sitter::Bot { level }) => Next::Bot(level.clone()),
-                _ if self.setup.passing.contains(&seat.0) => play.live.lets_happen().map_or(Next::Person, Next::Pass),
-                _ => Next::Person,
+                _ => self.answered(play, seat).map_or(Next::Person, Next::Pass),
             },
         }
+    }
+
+    /// What the table answers for a person: a standing pass, or the only answer there is. Who can still take something back
+    /// has two things to do, and is asked.
+    fn answered(&self, play: &Play, seat: Seat) -> Option<String> {
+        let pass = || play.live.lets_happen().filter(|_| self.setup.passing.contains(&seat.0));
+        let asks = self.setup.asking.contains(&seat.0) || play.live.can_undo(seat);
+        pass().or_else(|| play.live.only_choice().filter(|_| !asks))
+    }
+
+    /// Is somebody asked about another player's deed, where other people sit who could draw conclusions from how long the
+    /// answer takes?
+    pub fn in_window(&self) -> bool {
+        self.setup.people() > 1 && self.live().is_some_and(|live| live.lets_happen().is_some())
     }
 
     /// What was thought of for a bot, or stands for a pass, when there had been so many moves; `None` if nobody waits for it
@@ -387,6 +410,12 @@ impl Table {
             }
         }
     }
+}
+
+/// How long an answer that nobody thinks about takes in a window: one to three seconds, by a number that stands for chance.
+/// It is the same for bots, standing passes and empty hands.
+pub fn in_window_for(number: u64) -> Duration {
+    Duration::from_millis(1000 + number % 2001)
 }
 
 /// At most so much of what somebody sent is sent back.

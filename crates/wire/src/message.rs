@@ -117,6 +117,10 @@ pub struct SeatInfo {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub passing: bool,
+    /// The reader's own seat is asked even where there is only one answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub asking: bool,
 }
 
 /// Where a table stands.
@@ -380,6 +384,10 @@ pub enum ToServer {
     },
     /// From now on (or no more) let everything happen when another player's deed could be answered.
     Passing {
+        on: bool,
+    },
+    /// From now on (or no more) be asked even where there is only one answer; otherwise the table gives it.
+    Asking {
         on: bool,
     },
     /// Something for the coach of a lesson.

@@ -74,5 +74,9 @@ export const table: TableInfo = {
 
 export const state: TableState = { ...EMPTY, table, ply: 131, view, decision, log, undo: true, chosen };
 
+/** The same table as its player comes back to it: the others have moved, and nothing is picked. */
+const back: SecondView = { ...view, mine: { ...view.mine!, hand: ['informer', ...view.mine!.hand], picked: [] } };
+export const since: TableState = { ...state, ply: 129, log: log.slice(0, -1), chosen: null, undo: false, view: back };
+
 /** The same table before the game: one seat still free. */
 export const waiting: TableInfo = { ...table, status: 'open', seats: table.seats.map((s) => (s.seat === 'tuesday' ? { ...s, kind: 'open', name: '', here: false } : s.seat === 'wednesday' ? { ...s, kind: 'bot', name: '', level: 'clerk' } : s)) };

@@ -5,6 +5,8 @@ export interface Settings {
   text: number;
   sound: boolean;
   confirm: boolean;
+  /** Be asked even where there is only one answer. */
+  ask: boolean;
   /** How long bots in this browser wait before their moves are shown. */
   bots: keyof typeof BOT_PAUSES;
   notify: boolean;
@@ -14,6 +16,8 @@ export interface Settings {
   level: string;
   /** The own side is a closed envelope until it is held. */
   cover: boolean;
+  /** The digest comes by itself after a while away. */
+  since: boolean;
   /** Games whose goal card has been seen. */
   met: string[];
 }
@@ -21,7 +25,7 @@ export interface Settings {
 export const BOT_PAUSES = { slow: 1800, normal: 700, fast: 250, none: 0 };
 export const botPause = (): number => BOT_PAUSES[settings.bots] ?? BOT_PAUSES.normal;
 export const DEFAULTS: Settings = {
-  theme: 'system', speed: 'normal', text: 1, sound: false, confirm: true, bots: 'normal', notify: false, palette: 'standard', name: '', players: 4, level: 'clerk', cover: false, met: [],
+  theme: 'system', speed: 'normal', text: 1, sound: false, confirm: true, ask: false, bots: 'normal', notify: false, palette: 'standard', name: '', players: 4, level: 'clerk', cover: false, since: true, met: [],
 };
 const PLACE = 'emerald.settings';
 

@@ -1,6 +1,8 @@
 // One table on the page: the last view, the open question, the connection, and what the pointer holds. Components are functions of it.
 import { getContext, setContext } from 'svelte';
 import { missedSince } from './kit/chronicle.ts';
+import { comesUp, digest, type Digest } from './kit/digest.ts';
+import { noteHere, wasHere } from './kit/here-since.ts';
 import { arrange, press, type Arranged } from './choices.ts';
 import type { AnyContent, AnyView, GamePage } from './game.ts';
 import { layout } from './kit/layout.svelte.ts';
@@ -12,6 +14,9 @@ import type { Line, Link } from './line.ts';
 import { t } from './strings/index.ts';
 import type { Choice, CoachWish, SeatId, ToClient } from './wire.ts';
 
+/** How long each deed is shown when the digest is played, in milliseconds. */
+const DEED = 500;
+
 export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyContent> {
   state = $state.raw<TableState>(EMPTY);
   /** How the game is drawn, and what is printed on it; both come once the server has said which game it is. */
@@ -22,6 +27,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   selected = $state<string | null>(null);
   /** Elements lit up because the log entry under the pointer touched them. */
   hot = $state.raw<ReadonlySet<string>>(new Set());
+  /** The element that was last pointed out: the board moves it into sight. */
+  pointed = $state.raw<{ key: string } | null>(null);
   /** A choice that asks for a second click. */
   unsure = $state.raw<Choice | null>(null);
   /** An earlier moment shown on the board instead of the present one. */
@@ -32,6 +39,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   wondering = $state<number | null>(null);
   /** On small screens: the sheet that is open over the board, as `me`, `players`, `log`, `hand` or the key of a place. */
   sheet = $state<string | null>(null);
+  /** What happened since my last turn, laid open: the line that is shown, and whether it goes on by itself. */
+  told = $state.raw<{ digest: Digest; at: number | null; playing: boolean } | null>(null);
   /** The last ply whose lines of the log were on the screen. */
   read = $state(-1);
   #line: Line | null = null;
@@ -81,14 +90,74 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   hear(m: ToClient): void {
     const ply = this.state.ply;
     this.state = reduce(this.state, m, this.page?.scoresOf);
-    if (m.t === 'state' && this.read < 0) this.read = m.ply;
+    if (m.t === 'state' && this.read < 0) { this.read = m.ply; this.welcome(); }
     if (m.t === 'state' || (m.t === 'step' && m.ply !== ply)) this.moveOn();
+  }
+
+  /** Shows where a thing named in a sentence lies: small screens open the place, others light it and move it into sight. */
+  point(kind: string, id: string): void {
+    const key = `${kind}:${id}`;
+    if (this.compact && (kind === 'city' || kind === 'area')) return this.show(key);
+    const shown = document.querySelector(`.table [data-key="${key}"]`) ?? document.querySelector(`.board [data-peek="${key}"], .tray [data-peek="${key}"]`);
+    this.lightUp(shown?.closest('[data-key]')?.getAttribute('data-key') ?? key);
+  }
+  /** Lights an element until something else happens, and moves it into sight. */
+  lightUp(key: string): void {
+    this.hot = new Set([key]);
+    this.pointed = { key };
+  }
+
+  /** Whoever comes back after a while is told what has happened. */
+  welcome(): void {
+    const { table, view } = this.state;
+    if (!table || !view || view.end || !settings.since) return;
+    if (comesUp(wasHere(table.id), { at: Date.now(), round: view.round }, this.missed)) this.openDigest();
+  }
+  /** Somebody looks at the table now, and has been told what there is to tell. */
+  stay(): void {
+    const { table, view, ply } = this.state;
+    if (table && view && this.you) noteHere(table.id, { at: Date.now(), round: view.round, told: ply });
+  }
+  openDigest(): void {
+    const all = digest(this.state.log, this.you);
+    if (!all.deeds.length) return;
+    this.release();
+    this.sheet = null;
+    this.told = { digest: all, at: null, playing: false };
+  }
+  /** Shows one deed: its place is lit, and the board stands as it was then. */
+  async tellDeed(at: number, playing = false): Promise<void> {
+    const deed = this.told?.digest.deeds[at];
+    if (!this.told || !deed) return;
+    this.told = { ...this.told, at, playing };
+    this.hot = new Set(deed.touches);
+    this.pointed = deed.touches[0] ? { key: deed.touches[0] } : null;
+    if (playing) await this.look(deed.ply);
+  }
+  async playDigest(): Promise<void> {
+    const { told } = this;
+    if (!told) return;
+    for (let at = 0; at < told.digest.deeds.length; at++) {
+      await this.tellDeed(at, true);
+      await new Promise((done) => setTimeout(done, DEED));
+      if (!this.told?.playing) return; // skipped meanwhile
+    }
+    this.closeDigest();
+  }
+  closeDigest(): void {
+    if (!this.told) return;
+    this.told = null;
+    this.hot = new Set();
+    this.pointed = null;
+    this.leavePast();
   }
 
   release(): void { this.selected = null; this.unsure = null; }
   /** Another moment: what was opened for a move is closed, what is being read stays. */
   moveOn(): void {
     this.release();
+    if (this.pointed) this.hot = new Set();
+    this.pointed = null;
     if (this.sheet?.includes(':')) this.sheet = null;
   }
   /** Opens a sheet, or closes it if it is the open one. */
@@ -102,6 +171,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
 
   press(key: string): void {
     if (this.state.pending) return;
+    this.closeDigest();
     const p = press(this.arranged, key, this.page.holderOf);
     if (p.do === 'play') this.play(p.choice);
     else if (p.do === 'select') this.selected = this.selected === p.key ? null : p.key;
@@ -111,6 +181,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
 
   play(choice: Choice): void {
     if (this.state.pending) return;
+    this.closeDigest();
     if (settings.confirm && !this.state.coach && choice.role === 'ends-turn' && this.unsure !== choice) { this.unsure = choice; return; }
     this.unsure = null;
     const sent = this.#line?.send({ t: 'play', ply: this.state.ply, choice: choice.id, ...(this.you && { seat: this.you }) });
@@ -159,6 +230,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     this.state = { ...this.state, lesson: null, coach: null };
   }
   askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
+  setAsking(on: boolean): void { this.#line?.send({ t: 'asking', on }); }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }
   hold(seat: SeatId): void { this.#line?.send({ t: 'hold', seat }); }

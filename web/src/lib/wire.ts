@@ -522,7 +522,11 @@ you: boolean,
 /**
  * The reader's own seat lets everything happen when others' deeds could be answered.
  */
-passing?: boolean, };
+passing?: boolean, 
+/**
+ * The reader's own seat is asked even where there is only one answer.
+ */
+asking?: boolean, };
 /**
  * Where a table stands.
  */
@@ -618,7 +622,7 @@ at: number, name: string, seat: string | null, text: string, };
 /**
  * What a page sends.
  */
-export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, element: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "hint", ply: number, } | { "t": "suspect", ply: number, } | { "t": "passing", on: boolean, } | { "t": "coach" } & CoachWish;
+export type ToServer = { "t": "play", ply: number, choice: string, seat?: string, } | { "t": "undo", ply: number, } | { "t": "why", ply: number, element: string, } | { "t": "chat", text: string, } | { "t": "hold", seat: string, } | { "t": "hint", ply: number, } | { "t": "suspect", ply: number, } | { "t": "passing", on: boolean, } | { "t": "asking", on: boolean, } | { "t": "coach" } & CoachWish;
 /**
  * Something a reader may have been told before in a step: itself the first time, and from then on its number. Numbers
  * count from 0, in the order of the message, since the last fresh step.

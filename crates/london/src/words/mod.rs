@@ -2,7 +2,9 @@
 //! text/london-en.toml; here is only what goes into them.
 
 pub mod draw;
+mod gains;
 pub mod position;
+mod ways;
 
 use crate::London;
 use crate::choice::Choice;
@@ -118,9 +120,7 @@ impl London {
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
         match task {
-            Task::Turn if state.must && !state.me().hand.is_empty() => say("turn", &[]),
-            Task::Turn if state.rights > 0 && !state.me().hand.is_empty() => say("turn-more", &[n(state.rights)]),
-            Task::Turn => say("turn-end", &[]),
+            Task::Turn => self.turn_prompt(state),
             Task::Symbol { card, at, .. } => {
                 let icon = content.face(card).icons[usize::from(at)];
                 let args = [("card", self.card(card)), n(content.face(card).money)];
@@ -395,7 +395,7 @@ impl Tell for London {
             Choice::Area(area) if matches!(symbol, Some((_, Icon::Minion))) => {
                 say("place", &[("area", self.area(area))])
             }
-            Choice::Area(area) => say("area", &[("area", self.area(area))]),
+            Choice::Area(area) => say(self.area_verb(state), &[("area", self.area(area))]),
             Choice::Pawn(area, pawn) => say("pawn", &[("pawn", self.pawn(pawn, asked)), ("area", self.area(area))]),
             Choice::Seat(seat) => say("seat", &[("seat", self.seat(seat))]),
             Choice::Building(building) => {
@@ -423,7 +423,15 @@ impl Tell for London {
             Choice::Pay => say("pay", &[]),
             Choice::Refuse => say("refuse", &[]),
             Choice::Skip => say("skip", &[]),
-            Choice::Done => say("done", &[]),
+            Choice::Done => say(
+                match state.agenda.top() {
+                    Some(Task::SummonPick { .. }) => "done-summon",
+                    Some(Task::Sacrifice { .. }) => "done-sacrifice",
+                    Some(Task::Discard { .. }) => "done-discard",
+                    _ => "done",
+                },
+                &[],
+            ),
             Choice::Pass => say("pass", &[]),
             Choice::EndTurn => say("end-turn", &[]),
         }
@@ -487,6 +495,10 @@ impl Tell for London {
             Event::Over { .. } => Mark::End,
             _ => return None,
         })
+    }
+
+    fn gains(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {
+        self.gains_of(before, after, seat)
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {

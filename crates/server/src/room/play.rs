@@ -12,7 +12,7 @@ use crate::token;
 use kit::Viewer;
 use std::time::Duration;
 use table::live::Thought;
-use table::{Consult, Heard, Move, Next, Setup, Sitter, UNDO, clock};
+use table::{Consult, Heard, Move, Next, Setup, Sitter, UNDO, clock, in_window_for};
 use wire::message::{Status, ToClient, ToServer};
 
 impl Room {
@@ -60,7 +60,8 @@ impl Room {
                 None
             }
             // What is rare is boxed, so that the task of a quiet room stays small.
-            Heard::Passing { seat, on } => Box::pin(self.set_passing(seat, on)).await,
+            Heard::Passing { seat, on } => Box::pin(self.set_habit(|setup| setup.set_passing(seat, on))).await,
+            Heard::Asking { seat, on } => Box::pin(self.set_habit(|setup| setup.set_asking(seat, on))).await,
             Heard::Said(text) => Box::pin(self.chat(who, viewer, &text)).await,
             Heard::Consult(consult) => match socket {
                 Some(socket) => self.advise(socket, consult),
@@ -196,8 +197,9 @@ impl Room {
         Ok(())
     }
 
-    async fn set_passing(&mut self, seat: kit::Seat, on: bool) -> Option<ToClient> {
-        if let Err(trouble) = self.change(|setup| setup.set_passing(seat, on)).await {
+    /// What somebody wants to be asked, or not: it may answer the open question.
+    async fn set_habit(&mut self, habit: impl Fn(&mut Setup)) -> Option<ToClient> {
+        if let Err(trouble) = self.change(habit).await {
             return Some(ToClient::error(trouble.to_string()));
         }
         self.tell_infos();
@@ -237,6 +239,11 @@ impl Room {
             Next::Bot(level) => (live.thought(&level, token::number(), clock::system), self.hall.config.bot_pause),
             Next::Pass(word) => (Ok(Box::new(|| word) as Thought), Duration::ZERO),
             Next::Person | Next::End(_) | Next::Nothing => return,
+        };
+        // A host that lets bots answer at once is in a hurry, or a test.
+        let pause = match self.table.in_window() && !self.hall.config.bot_pause.is_zero() {
+            true => pause.max(in_window_for(token::number())),
+            false => pause,
         };
         match thought {
             Ok(thought) => {

@@ -80,6 +80,7 @@ fn compare<G: Tell + Judge>(shelf: &Shelf, game: G) -> usize {
                     events: Vec::new(),
                     free: 0,
                     takes_back: TakeBack::Free,
+                    forced: false,
                     last: state.clone(),
                     state: state.clone(),
                 };

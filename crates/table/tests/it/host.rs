@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use table::{AnyGame, Heard, Move, Next, Setup, Shelf, Sitter, Table, Told, clock};
+use table::{AnyGame, Heard, Match, Move, Next, Setup, Shelf, Sitter, Table, Told, clock};
 use wire::Screen;
 use wire::message::{Status, ToServer};
 
@@ -118,6 +118,10 @@ impl Host {
                 self.change(|setup| setup.set_passing(seat, on));
                 None
             }
+            Heard::Asking { seat, on } => {
+                self.change(|setup| setup.set_asking(seat, on));
+                None
+            }
             Heard::Consult(consult) => {
                 let answer = consult.answer(self.table.live().expect("a game"), 1, clock::system);
                 answer(&AtomicBool::new(true))
@@ -148,7 +152,8 @@ impl Host {
                     continue;
                 }
                 Next::Pass(word) => {
-                    self.passes += 1;
+                    let seat = self.table.live().and_then(Match::to_act).expect("somebody is asked");
+                    self.passes += usize::from(self.table.setup().passing.contains(&seat.0));
                     word
                 }
                 Next::Bot(level) => {

@@ -6,6 +6,7 @@ mod lessons;
 mod lookup;
 mod no_cheating;
 mod playing;
+mod questions;
 mod readme;
 mod records;
 mod replay;

@@ -2,6 +2,8 @@
 //! as it could see, and the same dice, give the same choice.
 
 use bots::deduction::suspect;
+use bots::hint::hint;
+use bots::search::Budget;
 use bots::{Insight, LEVELS, by_name};
 use kit::dice::seed_from_number;
 use kit::{Choices, Dice, Judge, Seat, Tell};
@@ -127,5 +129,47 @@ fn advice_is_a_legal_choice_and_a_sentence() {
         let sentence = kit::text::plain(&say);
         assert!(sentence.ends_with('.') && !sentence.contains('['), "{sentence}");
         table.play(seat, &word).expect("legal");
+    }
+}
+
+struct Advised;
+
+impl Visitor for Advised {
+    type Out = (usize, usize);
+    fn visit<G: Tell + Judge>(self, game: &G) -> (usize, usize) {
+        let (mut asked, mut reasoned) = (0, 0);
+        let mut choices = Choices::new();
+        let mut dice = Dice::from_number(7);
+        let mut state = game.start(*game.players().start(), &seed_from_number(7), &mut ());
+        while let Some(seat) = game.to_act(&state).filter(|_| asked < 16) {
+            game.choices(&state, &mut choices);
+            if game.at_rest(&state) && choices.len() > 1 {
+                let twin = game.redeal(&state, seat, &mut dice);
+                let advice = |table: &G::State| {
+                    let insight = Insight::new(game, table).expect("somebody is asked");
+                    let (budget, stop) = (Budget::Iterations(80), AtomicBool::new(false));
+                    hint(insight, budget, &stop, &mut Dice::from_number(asked as u64))
+                };
+                let (one, two) = (advice(&state), advice(&twin));
+                assert_eq!(one, two, "{}: advice tells two tables apart that look the same", G::ID);
+                let sentence = kit::text::plain(&one.say);
+                assert!(!sentence.contains('['), "{sentence}");
+                asked += 1;
+                reasoned += usize::from(sentence.contains(". It "));
+            }
+            let choice = choices[dice.below(choices.len() as u32) as usize];
+            game.apply_legal(&mut state, choice, &mut ());
+        }
+        (asked, reasoned)
+    }
+}
+
+/// The reason is a fact of what the seat sees before and after, so it is the same in every world that looks the same.
+#[test]
+fn advice_says_why_and_tells_no_secret() {
+    let shelf = Shelf::built_in().expect("sound content");
+    for game in ["second-edition", "first-edition", "london"] {
+        let (asked, reasoned) = shelf.visit(game, Advised).expect("on the shelf");
+        assert!(asked >= 10 && reasoned * 4 >= asked, "{game}: {reasoned} reasons in {asked} pieces of advice");
     }
 }

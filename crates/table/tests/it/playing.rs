@@ -167,6 +167,40 @@ fn a_standing_pass_is_played_by_itself() {
     }
 }
 
+/// A question with one answer is answered by the table, unless something can be taken back or its player wants to be asked.
+#[test]
+fn nobody_is_asked_where_there_is_one_answer() {
+    let shelf = shelf();
+    let mut tried = 0;
+    for game in games(&shelf) {
+        let single = |wants: bool| {
+            let mut host = open(&shelf, &game, 5);
+            let mut found = 0;
+            for reader in [ANN, BOB].into_iter().filter(|_| wants) {
+                assert_eq!(host.say(reader, json!({"t": "asking", "on": true})), None);
+            }
+            while !host.is_over() && host.journal.len() < 400 {
+                let (reader, choices) = asked(&host).expect("a person is asked");
+                found += usize::from(choices.len() == 1 && !host.screen(reader).undo);
+                let known = host.journal.len();
+                play_on(&mut host, |host| host.journal.len() > known);
+            }
+            found
+        };
+        assert_eq!(single(false), 0, "{game}: a question with one answer");
+        tried += single(true);
+    }
+    assert!(tried > 0, "no question has one answer, so nothing was tried");
+}
+
+/// The pause says nothing of the hand: it comes from chance alone, and takes one to three seconds.
+#[test]
+fn an_answer_in_a_window_takes_one_to_three_seconds() {
+    let times: Vec<u128> = (0..5000).map(|number| table::in_window_for(number * 7919).as_millis()).collect();
+    assert!(times.iter().all(|time| (1000..=3000).contains(time)));
+    assert!(times.iter().any(|time| *time < 1200) && times.iter().any(|time| *time > 2800));
+}
+
 #[test]
 fn what_is_not_legal_is_refused_and_changes_nothing() {
     let shelf = shelf();

@@ -13,7 +13,7 @@ export interface Consulted { ply: number; seat: number; hint: boolean }
 export interface Answer {
   tell: ToClient[];
   keep: { move: { number: number; made: Made } } | { setup: Setup } | null;
-  wait: { bot: { at: number; level: string } } | { pass: { at: number; word: string } } | null;
+  wait: { bot: { at: number; level: string; window: boolean } } | { pass: { at: number; word: string; window: boolean } } | null;
   consult: Consulted | null;
 }
 interface Fresh { name: string; id: string; seed: string; now: number }

@@ -104,9 +104,12 @@ export class HereLine implements Line {
   }
 
   async #think(wait: NonNullable<Answer['wait']>): Promise<void> {
-    if ('pass' in wait) return this.#chosen(wait.pass.at, wait.pass.word);
-    const { at, level } = wait.bot;
-    const pause = new Promise((done) => setTimeout(done, botPause()));
+    const { at, window } = 'pass' in wait ? wait.pass : wait.bot;
+    // In a window an answer that came at once would tell that the hand has none: bots, passes and empty hands take the same time.
+    const least = 'pass' in wait ? 0 : botPause();
+    const pause = new Promise((done) => setTimeout(done, window ? Math.max(least, 1000 + (chance() % 2001)) : least));
+    if ('pass' in wait) return pause.then(() => this.#chosen(at, wait.pass.word));
+    const { level } = wait.bot;
     try {
       const word = await this.#ponder((engine) => engine.ask('think', { level, number: chance() }));
       await pause;

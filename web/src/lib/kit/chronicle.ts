@@ -35,11 +35,17 @@ export function afterName(e: LogEntry): Say {
   return [typeof second === 'string' ? second.trimStart() : second, ...others];
 }
 
-/** The first moment after one's own last deed, if others did something since. One's turn beginning is not a deed of one's own. */
+const opensTurnOf = (e: LogEntry, seat: SeatId): boolean => opensTurn(e) && e.say.some((s) => typeof s === 'object' && s.id === seat);
+
+/** The first moment after one's own last turn, if others did something since; before one has had a turn, after one's own last deed. One's turn
+ *  beginning is not a deed of one's own, and what befalls one in another's turn is not either. */
 export function missedSince(log: readonly LogEntry[], you: SeatId | null): number | null {
   if (you === null) return null;
-  const told = log.filter((e) => !opensTurn(e));
-  const last = told.findLast((e) => e.seat === you)?.ply;
-  if (last === undefined) return null;
-  return told.find((e) => e.ply > last)?.ply ?? null;
+  const turns = log.filter(opensTurn);
+  const now = turns.at(-1);
+  if (now && opensTurnOf(now, you) && log.some((e) => e.seat === you && e.ply > now.ply)) return null;
+  const ended = turns.findLastIndex((e, i) => i + 1 < turns.length && opensTurnOf(e, you));
+  const next = turns[ended + 1];
+  const last = ended < 0 || !next ? (log.findLast((e) => e.seat === you && !opensTurn(e))?.ply ?? Infinity) : next.ply - 1;
+  return log.find((e) => e.ply > last && e.seat && e.seat !== you && !opensTurn(e))?.ply ?? null;
 }

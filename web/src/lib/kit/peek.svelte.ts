@@ -15,11 +15,13 @@ class Peek {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.open(el, held), ms);
   }
-  open(el: Element, held: boolean): void {
+  /** `pressed`: by a long press, whose end is not a click. */
+  open(el: Element, held: boolean, pressed = held): void {
+    clearTimeout(this.#timer);
     this.box = el.getBoundingClientRect();
     this.subject = el.getAttribute('data-peek');
     this.held = held;
-    this.#pressed = held;
+    this.#pressed = pressed;
   }
   /** The click at the end of a long press plays nothing. */
   swallow(e: MouseEvent): void {

@@ -228,7 +228,17 @@ export const en = {
     on: 'One step on',
     now: 'Back to now',
     since: 'Since my last turn',
-    step: 'step through it',
+    step: 'a few deeds, on the board',
+  },
+  digest: {
+    title: 'Since my last turn',
+    sum: (turns: number, deeds: number): string => `${turns === 1 ? 'one turn' : `${turns} turns`}, ${deeds === 1 ? 'one deed' : `${deeds} deeds`}`,
+    lead: (round: number): string => `Round ${round}: `,
+    smaller: (n: number): string => (n === 1 ? 'and one smaller deed' : `and ${n} smaller deeds`),
+    play: 'Play it',
+    skip: 'Skip',
+    always: 'Show this when I come back after more than 10 minutes',
+    now: 'Your turn.',
   },
   bar: {
     label: 'The table',
@@ -760,6 +770,9 @@ export const en = {
     text: 'Text size',
     sound: 'Sound',
     soundHint: 'A small sound when it is your turn and when a piece moves.',
+    ask: 'Ask me always',
+    askHint: 'Otherwise the table gives an answer where there is only one.',
+    since: 'Tell me what happened when I come back',
     confirm: 'Ask before ending a turn',
     notify: 'Tell me when it is my turn and the page is hidden',
     palette: 'Colours',
@@ -797,6 +810,11 @@ export const en = {
     ] as [string, string][],
   },
   help: { title: 'Keys', close: 'Close' },
+  /** Names of what stands beside the cards and explains itself. */
+  what: {
+    identity: 'Your secret side', objective: 'Your Objective', sanity: 'Sanity', madness: 'Madness', stock: 'Cubes in stock', agents: 'Agents', limbo: 'Limbo', hand: 'Cards in hand', deck: 'Deck and discard pile',
+    score: 'The score', tracks: 'The tracks', near: 'How near the end', bombs: 'Bombs needed', doubles: 'Double agents', money: 'Money', insanity: 'Insanity', trouble: 'Trouble', control: 'Areas under control', ability: 'The ability',
+  },
   /** Games in this browser. */
   here: {
     full: 'This browser has no room left for the game: your last move was not kept. Delete something, then try again.',

@@ -2,9 +2,11 @@
 //! and the stable text forms of choices and events. What is asked is in `questions`, what has happened in `log`.
 
 pub mod draw;
+mod gains;
 mod log;
 pub mod position;
 mod questions;
+mod ways;
 
 use crate::first::First;
 use crate::first::choice::Choice;
@@ -410,6 +412,10 @@ impl Tell for First {
             Event::Over { .. } => Mark::End,
             _ => return None,
         })
+    }
+
+    fn gains(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {
+        self.gains_of(before, after, seat)
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {

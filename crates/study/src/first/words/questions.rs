@@ -4,10 +4,9 @@ use crate::first::First;
 use crate::first::choice::Choice;
 use crate::first::content::{Effect, Symbol};
 use crate::first::ids::{Place, Spot, Track, Use};
-use crate::first::rules::{assassinate, buying, double, place, retrieve, travel, turn};
+use crate::first::rules::{assassinate, buying, double, place, retrieve, travel};
 use crate::first::state::State;
 use crate::first::task::Task;
-use crate::parts::names::which_action;
 use crate::parts::side::Side;
 use kit::text::{Arg, Say, plain};
 use kit::{Card, Game, Viewer};
@@ -19,28 +18,27 @@ impl First {
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("prompt", key, args);
         let active = ("seat", self.seat(state.active));
+        let more = || ("more", Arg::Number(i64::from(self.can_add_cards(state))));
         match task {
             Task::SetUp { .. } => say("setup", &[]),
-            Task::Turn if state.actions >= content.numbers.actions_per_turn => say("turn-end", &[]),
-            Task::Turn => {
-                let args = which_action(state.actions, content.numbers.actions_per_turn);
-                say(if turn::may_claim(state) { "turn-claim" } else { "turn" }, &args)
-            }
-            Task::Place => say("place", &[n(place::symbols(content, state.picked).min(state.me().cubes))]),
+            Task::Turn => self.turn_prompt(state),
+            Task::Place => say("place", &[n(place::symbols(content, state.picked).min(state.me().cubes)), more()]),
             Task::RetrieveCards => say(
                 "retrieve-cards",
-                &[n(place::symbols(content, state.picked).min(retrieve::cubes_out(content, state)))],
+                &[n(place::symbols(content, state.picked).min(retrieve::cubes_out(content, state))), more()],
             ),
             Task::RetrieveCubes { left } => say("retrieve-cubes", &[n(left)]),
             Task::Buy => match buying::sum(content, state.picked) {
                 gold if gold % 2 == 1 => say("buy-odd", &[]),
-                gold => say("buy", &[n(gold / content.numbers.gold_per_bought_cube)]),
+                gold => say("buy", &[n(gold / content.numbers.gold_per_bought_cube), more()]),
             },
             Task::Travel { cost: 0 } => say("travel", &[]),
-            Task::Travel { cost } => say("travel-more", &[n(cost)]),
+            Task::Travel { cost } => {
+                say("travel-more", &[n(cost), ("more", Arg::Number(i64::from(self.can_travel_on(state))))])
+            }
             Task::Pay { left } => say("pay", &[n(left)]),
-            Task::Markers => say("markers", &[]),
-            Task::Discard => say("discard", &[]),
+            Task::Markers => say("markers", &[more()]),
+            Task::Discard => say("discard", &[more()]),
             Task::Freemasons => say("freemasons", &[]),
             Task::Aim { card } => say("aim", &[("card", self.card(card))]),
             Task::Support { card, deed } => {
@@ -55,7 +53,7 @@ impl First {
                 };
                 let target = ("target", plain(&target).into());
                 match tally.missing.saturating_sub(tally.added) {
-                    0 => say("support-more", &[target]),
+                    0 => say("support-more", &[target, more()]),
                     missing => say("support", &[target, n(missing)]),
                 }
             }
@@ -173,7 +171,15 @@ impl First {
                     None => say("move-free", &[who, city]),
                 }
             }
-            Choice::City(city) => say("city", &[("city", self.city(city))]),
+            Choice::City(city) => {
+                let key = match task {
+                    Some(Task::SetUp { .. }) => "agent-to",
+                    Some(Task::Leave { .. } | Task::ReturnTo { .. }) => "city-to",
+                    Some(Task::ZombiePlace { .. }) => "zombie-to",
+                    _ => "city",
+                };
+                say(key, &[("city", self.city(city))])
+            }
             Choice::Agent(agent) => match state.city_of(agent) {
                 Some(city) => say("agent-in", &[("agent", self.agent(agent)), ("city", self.city(city))]),
                 None => say("agent", &[("agent", self.agent(agent))]),
@@ -197,7 +203,10 @@ impl First {
             Choice::Done => {
                 let key = match task {
                     Some(Task::Support { .. }) => "strike",
-                    Some(Task::Buy | Task::Markers | Task::Discard | Task::Freemasons) => "done",
+                    Some(Task::Buy) => "done-buy",
+                    Some(Task::Markers) => "done-markers",
+                    Some(Task::Discard) => "done-discard",
+                    Some(Task::Freemasons) => "done-freemasons",
                     _ => "stop",
                 };
                 say(key, &[])
@@ -245,6 +254,7 @@ impl First {
         let place = ("place", self.place_now(state, at));
         let used = match state.agenda.top() {
             Some(Task::Aim { card }) => *self.content.face(card),
+            Some(Task::Place) => return say("place-on", &[place]),
             _ => return say("at-place", &[place]),
         };
         match (used.offers(Symbol::BlockingDisc), used.effect, state.card_on(&self.content, at)) {

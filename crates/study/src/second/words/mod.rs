@@ -2,10 +2,11 @@
 //! text/en.toml; here is only what goes into them.
 
 pub mod draw;
+mod gains;
 pub mod position;
+mod ways;
 
 use crate::parts::city::CityIds;
-use crate::parts::names::which_action;
 use crate::parts::side::Side;
 use crate::second::Second;
 use crate::second::choice::Choice;
@@ -68,8 +69,7 @@ impl Second {
         let more = || ("more", number(u8::from(self.can_add_cards(state))));
         match task {
             Task::SetUp { .. } => say("setup", &[]),
-            Task::Turn if state.actions >= content.numbers.actions_per_turn => say("turn-end", &[]),
-            Task::Turn => say("turn", &which_action(state.actions, content.numbers.actions_per_turn)),
+            Task::Turn => self.turn_prompt(state),
             Task::Place => say("place", &[("n", number(sum(Symbol::Place).min(state.me().cubes))), more()]),
             Task::RetrieveCards => say("retrieve-cards", &[("n", number(sum(Symbol::Retrieve))), more()]),
             Task::RetrieveCubes { left } => say("retrieve-cubes", &[("n", number(left))]),
@@ -92,7 +92,7 @@ impl Second {
                 }
             }
             Task::AssassinateMore => say("assassinate-more", &[]),
-            Task::Discard => say("discard", &[]),
+            Task::Discard => say("discard", &[more()]),
             Task::Aim { card } => match content.face(card).effect.and_then(Effect::asks) {
                 Some(key) => say(key, &[]),
                 None => say("aim", &[("card", self.card(card))]),
@@ -119,6 +119,17 @@ impl Second {
         let mut legal = Choices::new();
         self.choices(state, &mut legal);
         legal.iter().any(|choice| matches!(choice, Choice::Play(..)))
+    }
+
+    /// What choosing a city does, as a key of the catalogue: a button says more than a name.
+    fn city_verb(&self, state: &State) -> &'static str {
+        match state.agenda.top() {
+            Some(Task::Place) => "place-in",
+            Some(Task::SetUp { .. } | Task::Reinforce { .. }) => "agent-in",
+            Some(Task::MoveTo { .. }) => "move-in",
+            Some(Task::ZombiePlace { .. }) => "zombie-in",
+            _ => "city",
+        }
     }
 
     fn window_prompt(&self, state: &State, deed: Deed) -> Say {
@@ -311,7 +322,7 @@ impl Tell for Second {
             }
             Choice::City(city) => match self.about_card(state, city) {
                 Some((card, fate)) => say(fate, &[("card", self.card(card)), ("city", self.city(city))]),
-                None => say("city", &[("city", self.city(city))]),
+                None => say(self.city_verb(state), &[("city", self.city(city))]),
             },
             Choice::Limbo => say("limbo", &[]),
             Choice::Agent(city, seat) if seat == state.active => say("own-agent", &[("city", self.city(city))]),
@@ -323,10 +334,15 @@ impl Tell for Second {
             Choice::Pass if window => say("let-happen", &[]),
             Choice::Pass if proposed => say("decline", &[]),
             Choice::Pass => say("pass", &[]),
-            Choice::Done if matches!(state.agenda.top(), Some(Task::Markers | Task::Discard | Task::Redraw)) => {
-                say("done", &[])
-            }
-            Choice::Done => say("stop", &[]),
+            Choice::Done => say(
+                match state.agenda.top() {
+                    Some(Task::Markers) => "done-markers",
+                    Some(Task::Discard) => "done-discard",
+                    Some(Task::Redraw) => "done-redraw",
+                    _ => "stop",
+                },
+                &[],
+            ),
             Choice::EndTurn => say("end-turn", &[]),
             Choice::Agree => say(if proposed { "agree" } else { "propose" }, &[]),
         }
@@ -384,6 +400,10 @@ impl Tell for Second {
             Event::Over { .. } => Mark::End,
             _ => return None,
         })
+    }
+
+    fn gains(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {
+        self.gains_of(before, after, seat)
     }
 
     fn actor(&self, event: &Event) -> Option<Seat> {
