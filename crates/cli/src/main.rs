@@ -4,6 +4,7 @@
 // What is printed goes through `terminal`.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod account;
 mod arena;
 mod backup;
 mod bench;
@@ -53,6 +54,7 @@ enum Command {
     Export(export::Export),
     Import(import::Import),
     Backup(backup::Backup),
+    Account(account::Account),
     Check(check::Check),
     Play(play::Play),
     Sim(sim::Sim),
@@ -74,6 +76,7 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Export(command) => command.run(),
         Command::Import(command) => command.run(&shelf),
         Command::Backup(command) => command.run(),
+        Command::Account(command) => command.run(),
         Command::Check(command) => command.run(&shelf),
         Command::Play(command) => command.run(&shelf),
         Command::Sim(command) => command.run(&shelf),

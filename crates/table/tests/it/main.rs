@@ -9,4 +9,5 @@ mod playing;
 mod readme;
 mod records;
 mod settings;
+mod time;
 mod told_once;
