@@ -1,16 +1,13 @@
 // A feature counts when a person can use it end to end: every address and message of the server is used by the page, or the
 // server's document says that it is there for scripts; and what the page can ask for, some screen does ask for.
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import document from '../../../crates/server/src/openapi.json';
 import * as api from './api.ts';
 
 // What a person has set is nothing to the server, and needs a browser.
 vi.mock('./settings.svelte.ts', () => ({ settings: { name: '' } }));
 
-const src = new URL('..', import.meta.url);
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((f) => /\.(ts|svelte)$/.test(f) && !f.endsWith('.test.ts') && !f.startsWith('demo'));
-const text = (path: string): string => readFileSync(new URL(path, src), 'utf8');
-const sources = Object.fromEntries(files.map((f) => [f, text(f)]));
+const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../demo/**'], { query: '?raw', import: 'default', eager: true });
 const wish = { game: 'g', players: 2, seats: [{ kind: 'you' }, { kind: 'open' }], public: true, hot_seat: false } as const;
 
 /** How each function of the page is called; what asks nothing of the server is null. */
@@ -29,8 +26,7 @@ const CALLS: Record<keyof typeof api, (() => unknown) | null> = {
 };
 
 interface Operation { 'x-for'?: string }
-const document = JSON.parse(readFileSync(new URL('../../crates/server/src/openapi.json', src), 'utf8')) as { paths: Record<string, Record<string, Operation>> };
-const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+const operations = Object.entries(document.paths as unknown as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
   Object.entries(item).filter(([method]) => method !== 'parameters').map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, 'x')}`, scripts: operation['x-for'] === 'scripts' })),
 );
 
@@ -51,14 +47,15 @@ describe('every address of the server', () => {
   });
 
   it('that the page knows is asked for by some screen', () => {
-    const others = files.filter((f) => !f.endsWith('lib/api.ts')).map((f) => sources[f]!);
+    const others = Object.entries(sources).flatMap(([file, text]) => (file === './api.ts' ? [] : [text]));
+    expect(others.length).toBeGreaterThan(100);
     const unused = Object.keys(CALLS).filter((name) => CALLS[name as keyof typeof api] && !others.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
     expect(unused).toEqual([]);
   });
 });
 
 describe('every message of the socket', () => {
-  const kinds = (union: string): string[] => [...sources['lib/wire.ts']!.split(`export type ${union} =`)[1]!.split(/\nexport type|\n\/\*\*\n \* [A-Z][^\n]*\n \*\/\nexport/)[0]!.matchAll(/"t": "(\w+)"/g)].map((m) => m[1]!);
+  const kinds = (union: string): string[] => [...sources['./wire.ts']!.split(`export type ${union} =`)[1]!.split(/\nexport type|\n\/\*\*\n \* [A-Z][^\n]*\n \*\/\nexport/)[0]!.matchAll(/"t": "(\w+)"/g)].map((m) => m[1]!);
   it('is sent by the page', () => {
     const all = Object.values(sources).join('\n');
     expect(kinds('ToServer').length).toBeGreaterThan(7);
@@ -66,6 +63,6 @@ describe('every message of the socket', () => {
   });
   it('is understood by the page', () => {
     expect(kinds('ToClient').length).toBeGreaterThan(7);
-    for (const kind of kinds('ToClient')) expect(sources['lib/reduce.ts'], kind).toContain(`case '${kind}'`);
+    for (const kind of kinds('ToClient')) expect(sources['./reduce.ts'], kind).toContain(`case '${kind}'`);
   });
 });

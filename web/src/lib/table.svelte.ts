@@ -32,6 +32,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   sheet = $state<string | null>(null);
   /** The last ply whose lines of the log were on the screen. */
   read = $state(-1);
+  /** Seats whose talk is not shown on this screen. */
+  muted = $state.raw<ReadonlySet<SeatId>>(new Set());
   /** When the server last told of the table, by the browser's monotonic clock. */
   toldTable = $state(0);
   #line: Line | null = null;
@@ -160,6 +162,11 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     this.state = { ...this.state, lesson: null, coach: null };
   }
   askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
+  mute(seat: SeatId): void {
+    const muted = new Set(this.muted);
+    if (!muted.delete(seat)) muted.add(seat);
+    this.muted = muted;
+  }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }
   hold(seat: SeatId): void { this.#line?.send({ t: 'hold', seat }); }

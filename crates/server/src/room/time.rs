@@ -158,7 +158,7 @@ impl Room {
 
     /// Somebody is here again, on a socket or without: a bot that played for them gets up.
     pub(super) async fn come_back(&mut self, who: &Who) -> Result<(), Trouble> {
-        if self.setup().status != Status::Over && self.setup().is_stood_in_for(&who.id) {
+        if self.setup().is_stood_in_for(&who.id) {
             let at = self.hall.house.time();
             let back = |setup: &Setup| !setup.is_stood_in_for(&who.id);
             self.change_until(back, |setup| setup.come_back(&who.id, at)).await?;

@@ -688,6 +688,8 @@ export const en = {
     awaySince: (time: string) => `away since ${time}`,
     standsIn: (since: string) => (since ? `a bot plays until they return, away since ${since}` : 'a bot plays until they return'),
     host: 'host',
+    mute: 'Mute',
+    unmute: 'Hear again',
     kick: 'Show out',
     cancel: 'Cancel this table',
     reallyCancel: 'Really cancel it for everybody?',
