@@ -13,7 +13,7 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
 function table(id: string, names: string[], players: number, more: Partial<Listed>): Listed {
   return {
-    id, game: 'second-edition', players, public: true, hot_seat: false, status: 'playing', host: false, watchers: 0, seed_hash: '', seed: null, clock: null, settings: {}, started: 0, turn: null, since: null,
+    id, game: 'second-edition', players, public: true, hot_seat: false, status: 'playing', host: false, watchers: 0, seed_hash: '', seed: null, clock: null, keep_days: 30, settings: {}, started: 0, turn: null, since: null,
     seats: DAYS.slice(0, players).map((seat, i) => ({ seat, kind: names[i] ? (names[i]!.includes('bot') ? 'bot' : 'person') : 'open', name: names[i] ?? '', here: true, you: names[i] === 'You' })), ...more,
   };
 }

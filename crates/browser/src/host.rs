@@ -13,7 +13,7 @@ use table::clock::Clock;
 use table::lesson::{Course, Lesson, Place};
 use table::levels::{self, STAND_IN};
 use table::replay::Replay;
-use table::{Consult, Heard, Move, Next, Setup, Shelf, Sitter, Table, Told, Visitor};
+use table::{Consult, Heard, Move, Next, Presence, Setup, Shelf, Sitter, Table, Told, Visitor};
 use wire::message::{Listed, Status, TableWish, ToClient, ToServer};
 
 /// The person at this device: there is one.
@@ -280,7 +280,7 @@ impl Host {
     fn listed(&self, Kept { id, setup, turn }: Kept) -> Option<Listed> {
         let game = self.shelf().ok()?.game(&setup.game)?;
         let turn = turn.or_else(|| setup.first.clone()).filter(|_| setup.status == Status::Playing);
-        Some(Listed { table: Setup { id, ..setup }.info(game, ME, 0, |_| true), turn, since: None })
+        Some(Listed { table: Setup { id, ..setup }.info(game, ME, 0, 0, |_| Presence::Here), turn, since: None })
     }
 
     /// Lays out what was kept, in place of whatever was open.

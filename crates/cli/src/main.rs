@@ -4,6 +4,7 @@
 // What is printed goes through `terminal`.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod account;
 mod arena;
 mod backup;
 mod bench;
@@ -54,6 +55,7 @@ enum Command {
     Export(export::Export),
     Import(import::Import),
     Backup(backup::Backup),
+    Account(account::Account),
     Check(check::Check),
     Play(play::Play),
     Sim(sim::Sim),
@@ -76,6 +78,7 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Export(command) => command.run(),
         Command::Import(command) => command.run(&shelf),
         Command::Backup(command) => command.run(),
+        Command::Account(command) => command.run(),
         Command::Check(command) => command.run(&shelf),
         Command::Play(command) => command.run(&shelf),
         Command::Sim(command) => command.run(&shelf),

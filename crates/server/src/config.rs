@@ -27,6 +27,8 @@ pub struct Config {
     pub idle: Duration,
     /// How long a person must be away before others may vote for a bot on the seat.
     pub absent: Duration,
+    /// How often tables are looked after whose time has come, and the house clock is kept.
+    pub rounds: Duration,
     /// How long a new connection may take to send the head of its first request.
     pub head_wait: Duration,
     /// How long a request may take to send its body.
@@ -55,6 +57,7 @@ impl Default for Config {
             least_room: 64 << 20,
             idle: Duration::from_secs(30),
             absent: Duration::from_secs(60),
+            rounds: Duration::from_secs(5),
             head_wait: Duration::from_secs(10),
             body_wait: Duration::from_secs(10),
             keep_alive: Duration::from_secs(75),

@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::error::ServeError;
+use crate::house::House;
 use crate::limits::{Limiter, Permits, Shared};
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
@@ -23,6 +24,8 @@ pub struct Hall {
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) rooms: Rooms,
+    /// The time that clocks go by.
+    pub(crate) house: House,
     pub(crate) signer: Signer,
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Thinkers,
@@ -63,6 +66,7 @@ impl Hall {
             writer: Writer::start(store.clone()),
             signer,
             rooms: Rooms::default(),
+            house: House::open(&store).await?,
             metrics: Metrics::default(),
             thinkers: Thinkers::new(config.thinkers, config.unwatched_thinkers),
             requests: Limiter::new(limits.requests),

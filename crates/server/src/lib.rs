@@ -17,6 +17,7 @@ mod error;
 mod games;
 mod guard;
 mod hall;
+mod house;
 mod limits;
 mod metrics;
 mod nodes;
@@ -36,6 +37,7 @@ mod thinkers;
 mod token;
 mod words;
 
+pub use accounts::host_code;
 pub use config::{Config, Limits};
 pub use error::ServeError;
 pub use hall::Hall;

@@ -21,6 +21,18 @@ const COOKIE_NAME: &str = "emerald";
 /// What stands before the generation in a token.
 const GENERATION: char = 'g';
 
+/// What stands at the end of a way back, where a token has its generation.
+const WAY_BACK: &str = "back";
+
+/// Whose way back it is, and of which generation; `None` if it is not ours.
+pub(crate) fn read_way_back(hall: &Hall, word: &str) -> Option<(String, i64)> {
+    let mut parts = hall.signer.open(word)?.split('.');
+    match (parts.next(), parts.next().and_then(generation), parts.next(), parts.next()) {
+        (Some(id), Some(generation), Some(WAY_BACK), None) => Some((id.into(), generation)),
+        _ => None,
+    }
+}
+
 /// How long a browser keeps it: 400 days is what browsers allow.
 const KEEP: i64 = 400 * 24 * 60 * 60;
 
@@ -50,6 +62,12 @@ impl Who {
     /// The token that proves who they are.
     pub(crate) fn token(&self, hall: &Hall) -> String {
         hall.signer.sign(&format!("{}.{}.{GENERATION}{}", self.id, self.device, self.generation))
+    }
+
+    /// The word that lets them in on another device, until they sign out everywhere. It is no token: nothing else can be
+    /// done with it.
+    pub(crate) fn way_back(&self, hall: &Hall) -> String {
+        hall.signer.sign(&format!("{}.{GENERATION}{}.{WAY_BACK}", self.id, self.generation))
     }
 
     /// The header that makes a browser remember them.

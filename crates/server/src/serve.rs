@@ -4,7 +4,7 @@
 use crate::config::Config;
 use crate::error::ServeError;
 use crate::hall::Hall;
-use crate::{accounts, door, games, guard, nodes, page, people, person, ready, socket, tables};
+use crate::{accounts, door, games, guard, house, nodes, page, people, person, ready, socket, tables};
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
@@ -33,6 +33,9 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/tables/{id}/leave", post(tables::leave))
         .route("/api/tables/{id}/resign", post(tables::resign))
         .route("/api/tables/{id}/replace", post(tables::replace))
+        .route("/api/tables/{id}/kick", post(tables::kick))
+        .route("/api/tables/{id}/pause", post(tables::pause))
+        .route("/api/tables/{id}/cancel", post(tables::cancel))
         .route("/api/tables/{id}/rematch", post(tables::rematch))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/state", get(tables::state))
@@ -43,6 +46,11 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/me", get(people::show).post(people::rename).delete(accounts::delete))
         .route("/api/me/token", post(people::token))
         .route("/api/me/password", post(accounts::password))
+        .route("/api/me/way-back", post(accounts::way_back))
+        .route("/api/me/come-back", post(accounts::come_back))
+        .route("/api/me/codes", post(accounts::codes))
+        .route("/api/me/recover", post(accounts::recover))
+        .route("/api/me/data", get(accounts::data))
         .route("/api/me/devices", get(accounts::devices))
         .route("/api/me/sign-in", post(accounts::sign_in))
         .route("/api/me/sign-out", post(accounts::sign_out))
@@ -86,6 +94,7 @@ pub async fn serve_on(
 ) -> Result<(), ServeError> {
     tracing::info!(address = %listener.local_addr()?, "listening");
     nodes::listen(&hall);
+    house::keep(&hall);
     door::serve(listener, &hall, app(Arc::clone(&hall)), stop).await;
     // Rooms end between two calls, so a move is stored or was never taken.
     for _ in 0..50 {

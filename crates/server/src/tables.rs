@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::sync::Arc;
-use table::Setup;
+use table::{Presence, Setup};
 use wire::message::{Listed, NewTable, Status, TableWish, ToServer};
 
 /// Tables in one list.
@@ -52,8 +52,13 @@ pub(crate) async fn mine(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json
 }
 
 /// A table in a list, unless its game is not on the shelf. Who is connected is known only in its room and not asked here.
-fn listed(hall: &Hall, who: &Who, listing: Listing) -> Option<Listed> {
-    let table = listing.setup.info(hall.shelf.game(&listing.setup.game)?, &who.id, 0, |id| id == who.id);
+pub(crate) fn listed(hall: &Hall, who: &Who, listing: Listing) -> Option<Listed> {
+    let table = listing.setup.info(hall.shelf.game(&listing.setup.game)?, &who.id, 0, hall.house.time(), |id| {
+        match id == who.id {
+            true => Presence::Here,
+            false => Presence::Away(None),
+        }
+    });
     let playing = table.status == Status::Playing;
     Some(Listed { table, turn: listing.turn.filter(|_| playing), since: listing.since.filter(|_| playing) })
 }
@@ -91,6 +96,34 @@ pub(crate) async fn replace(State(hall): State<Arc<Hall>>, who: Who, Path(id): P
     let words: SeatWords = read(&body)?;
     let seat = words.seat.ok_or_else(|| Trouble::mistake("Say which seat: {\"seat\": \"monday\"}."))?;
     Ok(Json(hall.ask(&id, &who, Ask::Replace { seat, level: words.level }).await?))
+}
+
+/// POST /api/tables/{id}/kick: the host shows somebody out before the game begins.
+pub(crate) async fn kick(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, body: Bytes) -> Answer {
+    may_change(&hall, &who)?;
+    let words: SeatWords = read(&body)?;
+    let seat = words.seat.ok_or_else(|| Trouble::mistake("Say which seat: {\"seat\": \"monday\"}."))?;
+    Ok(Json(hall.ask(&id, &who, Ask::Kick { seat }).await?))
+}
+
+/// What somebody wishes for, or no more.
+#[derive(Deserialize)]
+pub(crate) struct WishWords {
+    on: bool,
+}
+
+/// POST /api/tables/{id}/pause: the game rests when all who are here wish for it; anybody lets it go on.
+pub(crate) async fn pause(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, body: Bytes) -> Answer {
+    may_change(&hall, &who)?;
+    let WishWords { on } = read(&body)?;
+    Ok(Json(hall.ask(&id, &who, Ask::Pause { on }).await?))
+}
+
+/// POST /api/tables/{id}/cancel: the host gives the table up before its game begins, or all who are here do after it.
+pub(crate) async fn cancel(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, body: Bytes) -> Answer {
+    may_change(&hall, &who)?;
+    let WishWords { on } = read(&body)?;
+    Ok(Json(hall.ask(&id, &who, Ask::Cancel { on }).await?))
 }
 
 /// POST /api/tables/{id}/rematch
@@ -158,7 +191,8 @@ pub(crate) async fn say(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<
 /// Opens a table as wished, and starts the game if nobody is missing.
 pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> Result<NewTable, Trouble> {
     let wished = Setup::wished(&hall.shelf, wish, (&who.id, &who.name), token::table(), &token::seed(), now());
-    let setup = Setup { invite: token::invite(), ..wished.map_err(Trouble::mistake)? };
+    let touched = hall.house.time();
+    let setup = Setup { invite: token::invite(), touched, ..wished.map_err(Trouble::mistake)? };
     let origin = hall.signer.word(&who.address);
     room_for_one_more(hall, who).await?;
     room_for_a_table(hall, &origin).await?;

@@ -51,6 +51,11 @@ pub(crate) fn id() -> String {
     word::<20>()
 }
 
+/// A code to come back with, as people write it down: 60 bits in three groups.
+pub(crate) fn code() -> String {
+    [word::<4>(), word::<4>(), word::<4>()].join("-")
+}
+
 /// Signs text with the server's key.
 #[derive(Clone)]
 pub(crate) struct Signer(Hmac<Sha256>);
@@ -75,6 +80,12 @@ impl Signer {
     /// A word for a text that only this server can make, and nobody can turn back.
     pub(crate) fn word(&self, text: &str) -> String {
         hex(&self.mac(text).finalize().into_bytes()[..8])
+    }
+
+    /// What is kept of a code, whatever way it was typed in.
+    pub(crate) fn hash(&self, code: &str) -> String {
+        let plain: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
+        hex(&self.mac(&plain.to_lowercase()).finalize().into_bytes())
     }
 
     fn mac(&self, text: &str) -> Hmac<Sha256> {

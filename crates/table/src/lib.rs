@@ -8,6 +8,7 @@
 //!
 //! Below it are the games behind one interface: the [`Shelf`] they stand on, and a [`Match`] for one being played.
 
+mod accord;
 pub mod lesson;
 pub mod levels;
 pub mod live;
@@ -17,10 +18,12 @@ pub mod shelf;
 mod table;
 mod take_back;
 mod tell;
+mod time;
 
 pub use bots::clock;
 pub use live::Match;
-pub use setup::{Setup, Sitter};
+pub use setup::{Presence, Setup, Sitter};
 pub use shelf::{AnyGame, Shelf, Visitor};
 pub use table::{Answer, Consult, Heard, Misfit, Move, Next, Table, UNDO, in_window_for};
 pub use tell::Told;
+pub use time::Hourglass;

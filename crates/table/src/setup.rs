@@ -1,14 +1,18 @@
 //! Everything about a table but its moves: the game, who sits where, the seed. Plain data that a host stores, and the rules
 //! about seats; when somebody may change what is for the host to say.
 
+use crate::accord::KEEP_DAYS;
 use crate::levels;
 use crate::shelf::{AnyGame, Shelf};
+use crate::time::{self, Hourglass};
 use kit::dice::{commitment, hex, seed_from_hex};
 use kit::settings::Chosen;
 use kit::{Seat, Seed, Viewer};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use wire::message::{Clock, SeatInfo, SeatKind, SeatWish, Status, TableInfo, TableWish};
+use wire::message::{
+    Accord, Clock, Closed, SeatInfo, SeatKind, SeatWish, Status, TableInfo, TableWish, TimeLeft, Wish,
+};
 
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,12 +32,29 @@ pub enum Sitter {
         /// The level's name.
         level: String,
     },
+    /// A bot that plays for a person until they come back.
+    StandIn {
+        /// The level's name.
+        level: String,
+        /// The person's id; never told to anybody.
+        id: String,
+        /// The name others see.
+        name: String,
+    },
 }
 
 impl Sitter {
     /// Does this person sit here?
     pub fn is(&self, person: &str) -> bool {
         matches!(self, Sitter::Person { id, .. } if id == person)
+    }
+
+    /// Whose seat it is, though a bot may play for them now.
+    pub fn person(&self) -> Option<&str> {
+        match self {
+            Sitter::Person { id, .. } | Sitter::StandIn { id, .. } => Some(id),
+            Sitter::Open | Sitter::Bot { .. } => None,
+        }
     }
 }
 
@@ -82,6 +103,33 @@ pub struct Setup {
     /// Who votes for a bot on which seat, by index, while whoever sits there is away.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub votes: BTreeMap<u8, BTreeSet<String>>,
+    /// What the clock has measured, once the game has begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<Hourglass>,
+    /// After how many seconds away a bot plays for somebody by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<u32>,
+    /// How many days the table is kept when nothing happens.
+    #[serde(default = "keep_days")]
+    pub keep_days: u32,
+    /// When something last happened by the host's clock, and how many moves there had been.
+    #[serde(default)]
+    pub touched: i64,
+    /// See `touched`.
+    #[serde(default)]
+    pub touched_moves: usize,
+    /// Does the game rest?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paused: bool,
+    /// Who wishes for what all must agree on.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub wishes: BTreeMap<Accord, BTreeSet<String>>,
+    /// How it ended, if not with its game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<Closed>,
+    /// Those the host has shown out before the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown_out: Vec<String>,
     /// Those who gave a seat up after the deal: they know its secrets and may take no other.
     pub gone: Vec<String>,
     /// When it was opened, started, and who was asked first.
@@ -95,6 +143,10 @@ pub struct Setup {
     pub result: Option<String>,
     /// The rematch.
     pub next: Option<String>,
+}
+
+fn keep_days() -> u32 {
+    KEEP_DAYS
 }
 
 impl Setup {
@@ -120,6 +172,15 @@ impl Setup {
             passing: Vec::new(),
             asking: Vec::new(),
             votes: BTreeMap::new(),
+            time: None,
+            stand_in: None,
+            keep_days: KEEP_DAYS,
+            touched: 0,
+            touched_moves: 0,
+            paused: false,
+            wishes: BTreeMap::new(),
+            closed: None,
+            shown_out: Vec::new(),
             gone: Vec::new(),
             created: now,
             started: None,
@@ -146,8 +207,15 @@ impl Setup {
         if wish.seats.len() != usize::from(wish.players) {
             return Err(format!("{} players need {} seats, not {}.", wish.players, wish.players, wish.seats.len()));
         }
-        if wish.clock.is_some_and(|clock| !(1..=60).contains(&clock.days_per_move)) {
-            return Err("A clock gives 1 to 60 days for a move.".into());
+        if let Some(problem) = wish.clock.and_then(time::unsound) {
+            return Err(problem.into());
+        }
+        if wish.stand_in == Some(0) {
+            return Err("Give people a second at least before a bot plays for them.".into());
+        }
+        let keep_days = wish.keep_days.unwrap_or(KEEP_DAYS);
+        if !(1..=365).contains(&keep_days) {
+            return Err("A table is kept for 1 to 365 days.".into());
         }
         // People sit here, so the settings are those for people.
         let settings = game.settings().for_people(wish.settings);
@@ -167,6 +235,8 @@ impl Setup {
             public: wish.public,
             hot_seat: wish.hot_seat || yours > 1,
             clock: wish.clock,
+            stand_in: wish.stand_in,
+            keep_days,
             host: person.into(),
             ..Setup::new(&*game, id, seats, seed, now)
         };
@@ -188,6 +258,8 @@ impl Setup {
             public: self.public,
             hot_seat: self.hot_seat,
             clock: self.clock,
+            stand_in: self.stand_in,
+            keep_days: Some(self.keep_days),
             settings: self.settings.clone(),
         }
     }
@@ -200,6 +272,8 @@ impl Setup {
         let first = self.seed_bytes().and_then(|seed| game.start(self.players, seed).to_act());
         self.status = Status::Playing;
         self.started = Some(now);
+        self.wishes.clear();
+        self.time = self.clock.map(|clock| Hourglass::new(clock, self.players));
         self.first = first.map(|seat| game.seat_id(seat).into());
     }
 
@@ -214,26 +288,24 @@ impl Setup {
         self.votes.remove(&seat.0);
     }
 
-    /// Puts a bot on a seat. Who sat there after the deal knows its secrets and may take no other.
+    /// Puts a bot on a free seat.
     pub fn seat_bot(&mut self, seat: Seat, level: String) {
-        let before = std::mem::replace(&mut self.seats[seat.index()], Sitter::Bot { level });
-        self.votes.remove(&seat.0);
-        if let Sitter::Person { id, .. } = before {
-            self.note_gone(&id);
-        }
+        self.seats[seat.index()] = Sitter::Bot { level };
     }
 
     /// Somebody gives up all their seats, or one, for something else to sit there.
     pub fn give_up(&mut self, person: &str, only: Option<Seat>, then: &Sitter) {
         for (sitter, at) in self.seats.iter_mut().zip(0..) {
-            if sitter.is(person) && only.is_none_or(|seat| seat.0 == at) {
+            if sitter.person() == Some(person) && only.is_none_or(|seat| seat.0 == at) {
                 *sitter = then.clone();
+                self.votes.remove(&at);
             }
         }
         self.note_gone(person);
+        self.pass_on_the_house();
         // A table without people is nobody's business any more.
         if self.status == Status::Open && self.people() == 0 {
-            self.status = Status::Over;
+            self.close(Closed::Cancelled);
         }
     }
 
@@ -280,9 +352,9 @@ impl Setup {
         self.seats.get(seat.index()).is_some_and(|sitter| sitter.is(person))
     }
 
-    /// On how many seats people sit.
+    /// How many seats are people's, though a bot may play for some of them now.
     pub fn people(&self) -> usize {
-        self.seats.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count()
+        self.seats.iter().filter(|sitter| sitter.person().is_some()).count()
     }
 
     /// Through whose eyes a person sees the table before saying more: their only seat's, else a watcher's.
@@ -299,8 +371,16 @@ impl Setup {
         self.seats.contains(&Sitter::Open)
     }
 
-    /// The table as this person may know it; `here` tells which people are connected.
-    pub fn info(&self, game: &dyn AnyGame, reader: &str, watchers: u32, here: impl Fn(&str) -> bool) -> TableInfo {
+    /// The table as this person may know it: `here` tells which people are connected, and `at` is the time on the host's
+    /// clock.
+    pub fn info(
+        &self,
+        game: &dyn AnyGame,
+        reader: &str,
+        watchers: u32,
+        at: i64,
+        here: impl Fn(&str) -> Presence,
+    ) -> TableInfo {
         let seat = |(sitter, at): (&Sitter, u8)| {
             let open = SeatInfo {
                 seat: game.seat_id(Seat(at)).into(),
@@ -308,21 +388,29 @@ impl Setup {
                 name: String::new(),
                 level: None,
                 here: false,
+                away: None,
+                stand_in: false,
+                host: sitter.person() == Some(&self.host),
                 you: false,
                 passing: false,
                 asking: false,
             };
+            let bot =
+                |level: &str| SeatInfo { kind: SeatKind::Bot, level: Some(level.into()), here: true, ..open.clone() };
             match sitter {
                 Sitter::Open => open,
-                Sitter::Bot { level } => {
-                    SeatInfo { kind: SeatKind::Bot, level: Some(level.clone()), here: true, ..open }
+                Sitter::Bot { level } => bot(level),
+                Sitter::StandIn { level, id, name } => {
+                    SeatInfo { name: name.clone(), stand_in: true, away: here(id).away(), ..bot(level) }
                 }
                 Sitter::Person { id, name } => {
                     let you = id == reader;
+                    let presence = here(id);
                     SeatInfo {
                         kind: SeatKind::Person,
                         name: name.clone(),
-                        here: here(id),
+                        here: presence == Presence::Here,
+                        away: presence.away(),
                         you,
                         passing: you && self.passing.contains(&at),
                         asking: you && self.asking.contains(&at),
@@ -332,6 +420,11 @@ impl Setup {
             }
         };
         let sits = self.seats_of(reader).next().is_some();
+        let seat_ids = |people: &BTreeSet<String>| {
+            let theirs = |sitter: &Sitter| sitter.person().is_some_and(|id| people.contains(id));
+            let theirs = self.seats.iter().zip(0..).filter(|(sitter, _)| theirs(sitter));
+            theirs.map(|(_, at)| game.seat_id(Seat(at)).to_string()).collect()
+        };
         TableInfo {
             id: self.id.clone(),
             game: self.game.clone(),
@@ -345,10 +438,39 @@ impl Setup {
             seed_hash: self.seed_bytes().map(|seed| commitment(&seed)).unwrap_or_default(),
             seed: (self.status == Status::Over).then(|| self.seed.clone()),
             clock: self.clock,
+            time: self.time.as_ref().filter(|_| self.status == Status::Playing).map(|glass| TimeLeft {
+                seat: self.thinker().map(|seat| game.seat_id(seat).into()),
+                for_move: glass.left(at).0,
+                reserves: glass.reserves(at),
+                up: self.thinker().is_some_and(|seat| glass.is_up(seat)),
+            }),
+            stand_in: self.stand_in,
+            keep_days: self.keep_days,
+            paused: self.paused,
+            wishes: self.wishes.iter().map(|(&accord, people)| Wish { accord, seats: seat_ids(people) }).collect(),
+            closed: self.closed,
             settings: self.settings.clone(),
             started: self.started,
             invite: (sits && self.has_open_seat()).then(|| self.invite.clone()),
             next: self.next.clone(),
+        }
+    }
+}
+
+/// Is somebody at the table?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Presence {
+    /// Yes.
+    Here,
+    /// No, since that second of 1970, if anybody knows.
+    Away(Option<i64>),
+}
+
+impl Presence {
+    fn away(self) -> Option<i64> {
+        match self {
+            Presence::Here => None,
+            Presence::Away(since) => since,
         }
     }
 }

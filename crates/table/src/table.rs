@@ -1,13 +1,14 @@
 //! What is played at a table: whose turn it is, choices and undos, standing passes, what bots are asked, and refusals. A
 //! choice for another ply than the present one is answered with how things stand, so nothing is ever applied twice.
 
+use crate::levels;
 use crate::live::Match;
 use crate::setup::{Setup, Sitter};
 use crate::shelf::AnyGame;
 use crate::take_back::TakeBack;
 use bots::clock::Clock;
 use kit::{Seat, Viewer};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -21,6 +22,9 @@ pub const UNDO: &str = "undo";
 const LONGEST_WORD: usize = 100;
 /// To somebody whose question came too late.
 const MOVED_ON: &str = "The table has moved on.";
+/// To somebody who would play at a table that rests, or was given up.
+const PAUSED: &str = "The game is paused; somebody must say first that it goes on.";
+const CLOSED: &str = "This table was closed; its game is not played to the end.";
 
 /// A table with its readers. There may be thousands, most of them quiet.
 pub struct Table {
@@ -30,6 +34,10 @@ pub struct Table {
     pub(crate) readers: Vec<Reader>,
     /// Who is at the table through another host.
     pub(crate) far: BTreeSet<String>,
+    /// Since when people are away, in seconds since 1970, as far as the host knows.
+    pub(crate) away: BTreeMap<String, i64>,
+    /// The time on the host's clock.
+    pub(crate) at: i64,
     /// What each kind of viewer was told; a cache, dropped when the table is quiet.
     pub(crate) told: Vec<(Viewer, PhraseBook)>,
 }
@@ -179,7 +187,16 @@ impl Play {
 impl Table {
     /// A table with nobody at it. If its game has begun, it must [`resume`](Table::resume).
     pub fn new(game: Arc<dyn AnyGame>, setup: Setup) -> Table {
-        Table { game, setup, play: None, readers: Vec::new(), far: BTreeSet::new(), told: Vec::new() }
+        Table {
+            game,
+            setup,
+            play: None,
+            readers: Vec::new(),
+            far: BTreeSet::new(),
+            away: BTreeMap::new(),
+            at: 0,
+            told: Vec::new(),
+        }
     }
 
     /// The game played here.
@@ -278,7 +295,10 @@ impl Table {
 
     /// A message of a person through one viewer's eyes.
     pub fn act(&mut self, person: &str, viewer: Viewer, message: ToServer) -> Heard {
+        let moves = matches!(message, ToServer::Play { .. } | ToServer::Undo { .. });
         match (message, viewer) {
+            (_, Viewer::Seat(_)) if moves && self.setup.paused => error(PAUSED),
+            (_, Viewer::Seat(_)) if moves && self.setup.closed.is_some() => error(CLOSED),
             (ToServer::Play { seat: Some(said), .. }, Viewer::Seat(seat)) if self.seat_of(&said) != Some(seat) => {
                 error("This device shows another seat; turn it over first.")
             }
@@ -368,13 +388,17 @@ impl Table {
 
     /// What the table waits for now.
     pub fn next(&self) -> Next {
-        let Some(play) = self.play.as_ref().filter(|_| self.setup.status == Status::Playing) else {
+        let goes_on = self.setup.status == Status::Playing && !self.setup.paused;
+        let Some(play) = self.play.as_ref().filter(|_| goes_on) else {
             return Next::Nothing;
         };
         match play.live.to_act() {
             None => Next::End(play.live.result()),
             Some(seat) => match self.setup.seats.get(seat.index()) {
-                Some(Sitter::Bot { level }) => Next::Bot(level.clone()),
+                Some(Sitter::Bot { level } | Sitter::StandIn { level, .. }) => Next::Bot(level.clone()),
+                _ if self.setup.time.as_ref().is_some_and(|glass| glass.is_up(seat)) => {
+                    Next::Bot(levels::STAND_IN.into())
+                }
                 _ => self.answered(play, seat).map_or(Next::Person, Next::Pass),
             },
         }

@@ -1,6 +1,7 @@
 //! What people at a table are told: who sits there, the whole table as they may see it, or what has changed. Everything
 //! comes from [`Match`](crate::Match) for exactly one viewer; nothing is taken out of a fuller picture.
 
+use crate::setup::Presence;
 use crate::table::{Reader, Table};
 use kit::{Seat, Viewer};
 use serde_json::value::RawValue;
@@ -42,6 +43,16 @@ impl Table {
         self.far = far;
     }
 
+    /// Notes since when somebody is away, in seconds since 1970.
+    pub fn note_away(&mut self, person: &str, since: i64) {
+        self.away.insert(person.into(), since);
+    }
+
+    /// Notes the time on the host's clock, before anybody is told how much is left.
+    pub fn set_time(&mut self, at: i64) {
+        self.at = at;
+    }
+
     /// Through whose eyes a reader looks; `None` if there is no such reader.
     pub fn viewer(&self, reader: u64) -> Option<Viewer> {
         self.readers.iter().find(|each| each.id == reader).map(|reader| reader.viewer)
@@ -71,7 +82,10 @@ impl Table {
         let here = self.readers.iter().map(|reader| &*reader.person).chain(self.far.iter().map(String::as_str));
         let watchers = here.filter(|person| self.setup.seats_of(person).next().is_none()).count();
         let watchers = u32::try_from(watchers).unwrap_or(u32::MAX);
-        self.setup.info(&*self.game, person, watchers, |id| self.is_here(id))
+        self.setup.info(&*self.game, person, watchers, self.at, |id| match self.is_here(id) {
+            true => Presence::Here,
+            false => Presence::Away(self.away.get(id).copied()),
+        })
     }
 
     /// The whole table as a viewer may see it; `None` before the deal. The log begins after the ply the reader knows.

@@ -111,6 +111,18 @@ pub struct SeatInfo {
     pub level: Option<String>,
     /// Is the person connected? Bots always are.
     pub here: bool,
+    /// Since when the person is away, in seconds since 1970, as far as anybody knows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub away: Option<i64>,
+    /// A bot that plays for `name` until they come back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub stand_in: bool,
+    /// Does the host of the table sit here?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub host: bool,
     /// Is it the reader's own seat?
     pub you: bool,
     /// The reader's own seat lets everything happen when others' deeds could be answered.
@@ -133,11 +145,66 @@ pub enum Status {
     Over,
 }
 
-/// How long a person may think before others may give the seat to a bot.
+/// How long a person may think about a move. When the time is up, and the reserve with it, a bot makes that move; nobody
+/// loses a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(untagged)]
 #[allow(missing_docs)]
-pub struct Clock {
-    pub days_per_move: u32,
+pub enum Clock {
+    Days {
+        days_per_move: u32,
+    },
+    /// The reserve is for the whole game; it runs once the time for a move is up.
+    Seconds {
+        seconds_per_move: u32,
+        reserve: u32,
+    },
+}
+
+/// What the clock of a table shows, in milliseconds at the moment this was told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct TimeLeft {
+    /// The person who is thinking; nobody while the clock stands.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// What is left for this move.
+    #[ts(type = "number")]
+    pub for_move: i64,
+    /// What is left of each seat's reserve.
+    #[ts(type = "number[]")]
+    pub reserves: Vec<i64>,
+    /// Time was up: a bot makes this move.
+    pub up: bool,
+}
+
+/// Something the people at a table do by agreement of all who are here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Accord {
+    Pause,
+    Cancel,
+}
+
+/// Who wishes for it so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct Wish {
+    pub accord: Accord,
+    pub seats: Vec<String>,
+}
+
+/// How a table came to an end without its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Closed {
+    /// The host, or all people, gave it up.
+    Cancelled,
+    /// Nobody came back for as long as it was to be kept.
+    Expired,
 }
 
 /// A table, as its reader may know it. The seed is told only after the end.
@@ -157,6 +224,27 @@ pub struct TableInfo {
     pub seed_hash: String,
     pub seed: Option<String>,
     pub clock: Option<Clock>,
+    /// Told while a game with a clock is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub time: Option<TimeLeft>,
+    /// After so many seconds away a bot plays for somebody by itself; otherwise only by vote.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stand_in: Option<u32>,
+    /// The table closes by itself when nothing has happened for so many days.
+    #[serde(default)]
+    pub keep_days: u32,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub paused: bool,
+    /// What some of the people wish for, and not yet all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Wish>>")]
+    pub wishes: Vec<Wish>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closed: Option<Closed>,
     /// The table's settings, as far as they differ from the defaults.
     #[serde(default)]
     #[ts(type = "{ [id in string]: string }")]
@@ -209,6 +297,14 @@ pub struct TableWish {
     #[serde(default)]
     #[ts(optional)]
     pub clock: Option<Clock>,
+    /// After how many seconds away a bot plays for somebody by itself; if it is not said, only by vote.
+    #[serde(default)]
+    #[ts(optional)]
+    pub stand_in: Option<u32>,
+    /// After how many days without anything happening the table closes by itself.
+    #[serde(default)]
+    #[ts(optional)]
+    pub keep_days: Option<u32>,
     /// Settings, by id; what is not said is as it usually is where people play.
     #[serde(default)]
     #[ts(optional, type = "{ [id in string]: string }")]

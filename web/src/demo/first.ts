@@ -6,7 +6,7 @@ import recorded from './first-state.json';
 const view = recorded.playing.view as unknown as FirstView;
 const title = (id: string): string => id[0]!.toUpperCase() + id.slice(1);
 const table: TableInfo = {
-  id: 'demo', game: 'first-edition', players: 4, public: false, hot_seat: false, status: 'playing', host: true, watchers: 0, seed_hash: '', seed: null, clock: null, settings: {}, started: 0,
+  id: 'demo', game: 'first-edition', players: 4, public: false, hot_seat: false, status: 'playing', host: true, watchers: 0, seed_hash: '', seed: null, clock: null, keep_days: 30, settings: {}, started: 0,
   seats: view.seats.map(({ id }) => ({ seat: id, name: title(id), kind: 'person', here: true, you: id === view.you })),
 };
 export const state: TableState = {

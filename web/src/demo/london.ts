@@ -62,7 +62,7 @@ const log: LogEntry[] = [
   entry(311, 'blue', ['area:chelsea'], ' plays ', card('the-thames-mudlarks', 'The Thames Mudlarks'), '.'),
 ];
 export const table: TableInfo = {
-  id: 'demo', game: 'london', players: 3, public: false, hot_seat: false, status: 'playing', host: true, watchers: 0, seed_hash: '', seed: null, clock: null, settings: {}, started: 0,
+  id: 'demo', game: 'london', players: 3, public: false, hot_seat: false, status: 'playing', host: true, watchers: 0, seed_hash: '', seed: null, clock: null, keep_days: 30, settings: {}, started: 0,
   seats: [{ seat: 'blue', name: 'Clara', kind: 'person', here: true, you: true }, { seat: 'yellow', name: 'Harriet', kind: 'person', here: true, you: false }, { seat: 'green', name: '', kind: 'bot', here: true, you: false }],
 };
 export const state: TableState = { ...EMPTY, table, ply: 311, view, decision, log, undo: true };

@@ -68,7 +68,7 @@ export const log: LogEntry[] = [
 ];
 
 export const table: TableInfo = {
-  id: 'demo', game: 'second-edition', players: 4, public: false, hot_seat: false, status: 'playing', host: true, watchers: 0, seed_hash: '', seed: null, clock: null, settings: {}, started: 0,
+  id: 'demo', game: 'second-edition', players: 4, public: false, hot_seat: false, status: 'playing', host: true, watchers: 0, seed_hash: '', seed: null, clock: null, keep_days: 30, settings: {}, started: 0,
   seats: view.seats.map(({ id }) => ({ seat: id, name: title(id), kind: 'person', here: true, you: id === 'thursday' })),
 };
 

@@ -4,14 +4,14 @@ import type { AnyContent, AnyView } from './game.ts';
 import { againHere, botsHere, contentHere, findHere, fitsHere, gamesHere, isHere, openHere, recordHere, tablesHere } from './here/tables.ts';
 import { isThere } from './here/engine.ts';
 import { t } from './strings/index.ts';
-import type { BotLevel, Findings, GameInfo, Listed, SeatId } from './wire.ts';
+import type { BotLevel, Clock, Findings, GameInfo, Listed, Me, SeatId } from './wire.ts';
 
 /** A page on plain web space has no server at all. */
 export const SERVER = import.meta.env.MODE !== 'site';
 /** Settings of a table, by id, as far as they differ from the defaults. */
 export type Chosen = Record<string, string>;
 export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
-export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean; settings?: Chosen }
+export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean; clock?: Clock; stand_in?: number; keep_days?: number; settings?: Chosen }
 
 /** The server says what is wrong as {say}; anything else is shown as it came. */
 async function complaint(answer: Response): Promise<string> {
@@ -30,14 +30,14 @@ class Unreachable extends Error {
 const either = <T>(path: string, here: () => Promise<T>): Promise<T> =>
   call<T>(path).catch((e: unknown) => (isThere && e instanceof Unreachable ? here() : Promise.reject(e)));
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+async function call<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
   if (!SERVER) throw new Unreachable();
-  const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const init: RequestInit = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(`/api${path}`, { credentials: 'same-origin', ...init }).catch(() => {
     throw new Unreachable();
   });
   if (!answer.ok) throw new Error(await complaint(answer));
-  return (answer.headers.get('content-type')?.includes('json') ? await answer.json() : undefined) as T;
+  return (answer.headers.get('content-type')?.includes('json') ? await answer.json() : await answer.text()) as T;
 }
 
 /** The levels of bots, from the weakest to the strongest. */
@@ -59,9 +59,36 @@ export const leaveTable = (id: string): Promise<void> => call(`/tables/${encodeU
 export const resign = (id: string, seat: SeatId): Promise<void> => call(`/tables/${encodeURIComponent(id)}/resign`, { seat });
 /** A bot on a free seat or, if most of the others agree, on that of somebody who is away. */
 export const replace = (id: string, seat: SeatId): Promise<void> => call(`/tables/${encodeURIComponent(id)}/replace`, { seat });
+/** The host shows somebody out before the game begins. */
+export const kick = (id: string, seat: SeatId): Promise<void> => call(`/tables/${encodeURIComponent(id)}/kick`, { seat });
+/** The game rests when all who are here wish for it; anybody lets it go on. */
+export const pause = (id: string, on: boolean): Promise<void> => call(`/tables/${encodeURIComponent(id)}/pause`, { on });
+/** The table closes: by its host before the game, by all who are here after it has begun. */
+export const cancel = (id: string, on: boolean): Promise<void> => call(`/tables/${encodeURIComponent(id)}/cancel`, { on });
 /** The same people and bots again; whoever asks second joins the table of the first. */
 export const rematch = (id: string): Promise<{ id: string; invite: string }> => isHere(id) ? againHere(id) : call(`/tables/${encodeURIComponent(id)}/rematch`, {});
 export const setName = (name: string): Promise<void> => call('/me', { name });
+
+/** Who one is here; whoever has a login can come back with it. */
+export const me = (): Promise<Me> => call('/me');
+/** Chooses, or with the old one changes, name and password: a guest keeps everything. */
+export const setPassword = (login: string, password: string, old?: string): Promise<Me> => call('/me/password', { login, password, ...(old && { old }) });
+export const signIn = (login: string, password: string): Promise<Me> => call('/me/sign-in', { login, password });
+export const signOut = (): Promise<void> => call('/me/sign-out', {});
+export const signOutEverywhere = (): Promise<void> => call('/me/sign-out-everywhere', {});
+export interface Device { label: string; seen: number; this: boolean }
+export const devices = (): Promise<Device[]> => call('/me/devices');
+/** A word that lets one in on another device, and coming in with it. */
+export const wayBack = (): Promise<{ word: string }> => call('/me/way-back', {});
+export const comeBack = (word: string): Promise<Me> => call('/me/come-back', { word });
+/** One-time codes for a lost password, and using one. */
+export const newCodes = (): Promise<{ codes: string[] }> => call('/me/codes', {});
+export const recover = (login: string, code: string, password: string): Promise<Me> => call('/me/recover', { login, code, password });
+export const myData = (): Promise<unknown> => call('/me/data');
+/** Forgets this person: seats go to bots, name and words disappear. */
+export const deleteMe = (): Promise<void> => call('/me', undefined, 'DELETE');
+/** The game of a table that is over, as a file. */
+export const record = (id: string): Promise<string> => (isHere(id) ? recordHere(id) : call(`/tables/${encodeURIComponent(id)}/record`));
 
 /** Content never changes while the server runs: fetched once per game, and once for each way to set it. */
 const contents = new Map<string, Promise<AnyContent>>();
@@ -87,16 +114,6 @@ export const find = (game: string, words: string): Promise<Findings> => either(`
 /** For the demonstration pages, which have no server. */
 export const supplyContent = (c: AnyContent): void => void contents.set(c.game, Promise.resolve(c));
 
-/** A finished game as a record. */
-export async function recordOf(id: string): Promise<string> {
-  if (isHere(id)) return recordHere(id);
-  if (!SERVER) throw new Unreachable();
-  const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/record`, { credentials: 'same-origin' }).catch(() => {
-    throw new Unreachable();
-  });
-  if (!answer.ok) throw new Error(await complaint(answer));
-  return answer.text();
-}
 /** What this seat saw at an earlier ply. */
 export const viewAt = (id: string, ply: number, seat: SeatId | null): Promise<AnyView> =>
   call(`/tables/${encodeURIComponent(id)}/past?ply=${ply}${seat ? `&seat=${encodeURIComponent(seat)}` : ''}`);

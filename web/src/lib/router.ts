@@ -1,6 +1,8 @@
 // Addresses live behind the hash: the server needs to know nothing of them, and an invitation never reaches a log file.
 export type Route =
   | { at: 'home' } | { at: 'tables' } | { at: 'mine' } | { at: 'settings' } | { at: 'about' } | { at: 'missing' }
+  | { at: 'account'; table?: string }
+  | { at: 'back'; word: string; table?: string }
   | { at: 'new'; game: string }
   | { at: 'learn'; game: string }
   | { at: 'table'; id: string; invite?: string }
@@ -17,6 +19,8 @@ export function parse(hash: string): Route {
   switch (head) {
     case '': return { at: 'home' };
     case 'tables': case 'mine': case 'settings': case 'about': return { at: head };
+    case 'account': return { at: 'account', ...(a && { table: a }) };
+    case 'back': return a ? { at: 'back', word: a, ...(b && { table: b }) } : { at: 'missing' };
     case 'new': return { at: 'new', game: a ?? DEFAULT_GAME };
     case 'learn': return { at: 'learn', game: a ?? DEFAULT_GAME };
     case 'table': return a ? { at: 'table', id: a, ...(b && { invite: b }) } : { at: 'missing' };
@@ -41,6 +45,8 @@ export function href(r: Route): string {
   const parts: (string | undefined)[] =
     r.at === 'home' || r.at === 'missing' ? []
     : r.at === 'new' ? ['new', r.game]
+    : r.at === 'account' ? ['account', r.table]
+    : r.at === 'back' ? ['back', r.word, r.table]
     : r.at === 'learn' ? ['learn', r.game]
     : r.at === 'table' ? ['table', r.id, r.invite]
     : r.at === 'rules' ? ['rules', r.game, r.rule]

@@ -43,6 +43,10 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   told = $state.raw<{ digest: Digest; at: number | null; playing: boolean } | null>(null);
   /** The last ply whose lines of the log were on the screen. */
   read = $state(-1);
+  /** Seats whose talk is not shown on this screen. */
+  muted = $state.raw<ReadonlySet<SeatId>>(new Set());
+  /** When the server last told of the table, by the browser's monotonic clock. */
+  toldTable = $state(0);
   #line: Line | null = null;
 
   readonly layout: Layout = $derived(this.page?.as?.[layout()] ?? layout());
@@ -74,7 +78,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   readonly inWindow: boolean = $derived(this.myTurn && this.state.decision!.choices.some((c) => c.role === 'lets-happen'));
   readonly passing: boolean = $derived(!!this.state.table?.seats.some((s) => s.seat === this.you && s.passing));
   /** The mastermind's advice is given where no other person plays. */
-  readonly helped: boolean = $derived(!!this.you && !this.state.lesson && !this.view?.end && this.state.table?.seats.filter((s) => s.kind === 'person').length === 1);
+  readonly helped: boolean = $derived(!!this.you && !this.state.lesson && !this.view?.end && this.state.table?.seats.filter((s) => s.kind === 'person' || s.stand_in).length === 1);
   readonly advised: boolean = $derived(this.myTurn && this.helped);
   /** The choice that was advised. */
   readonly hinted: Choice | null = $derived(this.state.decision?.choices.find((c) => c.id === this.state.hint?.choice) ?? null);
@@ -90,6 +94,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   hear(m: ToClient): void {
     const ply = this.state.ply;
     this.state = reduce(this.state, m, this.page?.scoresOf);
+    if (m.t === 'table') this.toldTable = performance.now();
     if (m.t === 'state' && this.read < 0) { this.read = m.ply; this.welcome(); }
     if (m.t === 'state' || (m.t === 'step' && m.ply !== ply)) this.moveOn();
   }
@@ -231,6 +236,11 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   }
   askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
   setAsking(on: boolean): void { this.#line?.send({ t: 'asking', on }); }
+  mute(seat: SeatId): void {
+    const muted = new Set(this.muted);
+    if (!muted.delete(seat)) muted.add(seat);
+    this.muted = muted;
+  }
   setPassing(on: boolean): void { this.#line?.send({ t: 'passing', on }); }
   say(text: string): void { this.#line?.send({ t: 'chat', text }); }
   hold(seat: SeatId): void { this.#line?.send({ t: 'hold', seat }); }
@@ -249,7 +259,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   /** People are called by their own names, bots and empty seats by the seat's. */
   called(seat: SeatId): string {
     const player = this.state.table?.seats.find((s) => s.seat === seat);
-    return (player?.kind === 'person' && player.name) || this.name(seat);
+    return ((player?.kind === 'person' || player?.stand_in) && player.name) || this.name(seat);
   }
   name(seat: SeatId): string { return this.content?.seats.find((s) => s.id === seat)?.name ?? seat; }
 

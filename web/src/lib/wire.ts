@@ -516,6 +516,18 @@ export type SeatInfo = { seat: string, kind: SeatKind, name: string, level?: str
  */
 here: boolean, 
 /**
+ * Since when the person is away, in seconds since 1970, as far as anybody knows.
+ */
+away?: number, 
+/**
+ * A bot that plays for `name` until they come back.
+ */
+stand_in?: boolean, 
+/**
+ * Does the host of the table sit here?
+ */
+host?: boolean, 
+/**
  * Is it the reader's own seat?
  */
 you: boolean, 
@@ -532,9 +544,42 @@ asking?: boolean, };
  */
 export type Status = "open" | "playing" | "over";
 /**
- * How long a person may think before others may give the seat to a bot.
+ * How long a person may think about a move. When the time is up, and the reserve with it, a bot makes that move; nobody
+ * loses a seat.
  */
-export type Clock = { days_per_move: number, };
+export type Clock = { days_per_move: number, } | { seconds_per_move: number, reserve: number, };
+/**
+ * What the clock of a table shows, in milliseconds at the moment this was told.
+ */
+export type TimeLeft = { 
+/**
+ * The person who is thinking; nobody while the clock stands.
+ */
+seat?: string, 
+/**
+ * What is left for this move.
+ */
+for_move: number, 
+/**
+ * What is left of each seat's reserve.
+ */
+reserves: number[], 
+/**
+ * Time was up: a bot makes this move.
+ */
+up: boolean, };
+/**
+ * Something the people at a table do by agreement of all who are here.
+ */
+export type Accord = "pause" | "cancel";
+/**
+ * Who wishes for it so far.
+ */
+export type Wish = { accord: Accord, seats: Array<string>, };
+/**
+ * How a table came to an end without its game.
+ */
+export type Closed = "cancelled" | "expired";
 /**
  * A table, as its reader may know it. The seed is told only after the end.
  */
@@ -543,6 +588,22 @@ export type TableInfo = { id: string, game: string, players: number, public: boo
  * Did the reader open this table?
  */
 host: boolean, watchers: number, seed_hash: string, seed: string | null, clock: Clock | null, 
+/**
+ * Told while a game with a clock is played.
+ */
+time?: TimeLeft, 
+/**
+ * After so many seconds away a bot plays for somebody by itself; otherwise only by vote.
+ */
+stand_in?: number, 
+/**
+ * The table closes by itself when nothing has happened for so many days.
+ */
+keep_days: number, paused?: boolean, 
+/**
+ * What some of the people wish for, and not yet all.
+ */
+wishes?: Array<Wish>, closed?: Closed, 
 /**
  * The table's settings, as far as they differ from the defaults.
  */
@@ -568,6 +629,22 @@ export type Listed = { turn: string | null, since: number | null, id: string, ga
  */
 host: boolean, watchers: number, seed_hash: string, seed: string | null, clock: Clock | null, 
 /**
+ * Told while a game with a clock is played.
+ */
+time?: TimeLeft, 
+/**
+ * After so many seconds away a bot plays for somebody by itself; otherwise only by vote.
+ */
+stand_in?: number, 
+/**
+ * The table closes by itself when nothing has happened for so many days.
+ */
+keep_days: number, paused?: boolean, 
+/**
+ * What some of the people wish for, and not yet all.
+ */
+wishes?: Array<Wish>, closed?: Closed, 
+/**
  * The table's settings, as far as they differ from the defaults.
  */
 settings: { [id in string]: string }, 
@@ -591,6 +668,14 @@ export type SeatWish = { "kind": "you" } | { "kind": "bot", level: string, } | {
  * What one wants of a new table.
  */
 export type TableWish = { game: string, players: number, seats: Array<SeatWish>, public: boolean, hot_seat: boolean, clock?: Clock, 
+/**
+ * After how many seconds away a bot plays for somebody by itself; if it is not said, only by vote.
+ */
+stand_in?: number, 
+/**
+ * After how many days without anything happening the table closes by itself.
+ */
+keep_days?: number, 
 /**
  * Settings, by id; what is not said is as it usually is where people play.
  */

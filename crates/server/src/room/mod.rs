@@ -1,11 +1,13 @@
 //! A room: the one task that owns a table. It takes calls in order, so nothing about a table happens at the same time as
 //! something else. What is played and told is for the [`Table`] to say; the room adds what a server has: the journal, and
-//! bots that think, in [`play`], seats in [`seats`], who is there in [`nearby`], sockets and talk in [`tell`].
+//! bots that think, in [`play`], seats in [`seats`], who is there in [`nearby`], what is done when its time has come in
+//! [`time`], sockets and talk in [`tell`].
 
 mod nearby;
 mod play;
 mod seats;
 mod tell;
+mod time;
 
 pub(crate) use tell::frame;
 
@@ -14,13 +16,13 @@ use crate::clock::now;
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::Who;
-use crate::store::{Entry, News, StoreError, check_journal, moves};
+use crate::store::{Entry, News, StoreError, Went, check_journal, moves};
 use kit::Viewer;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use table::{Setup, Table};
 use tokio::sync::{mpsc, oneshot};
 use wire::message::{Status, ToServer};
@@ -57,6 +59,8 @@ pub(crate) enum Call {
     Elsewhere(News),
     /// The other nodes have forgotten who is connected through this one.
     Announce,
+    /// Its time has come: somebody's clock, or its own end.
+    Wake,
     /// A person was signed out everywhere: their sockets close.
     Dismiss(Box<str>),
     /// The server shuts down.
@@ -77,6 +81,15 @@ pub(crate) enum Ask {
     Replace {
         seat: String,
         level: Option<String>,
+    },
+    Kick {
+        seat: String,
+    },
+    Pause {
+        on: bool,
+    },
+    Cancel {
+        on: bool,
     },
     Rematch,
     Record,
@@ -138,9 +151,9 @@ struct Room {
     elsewhere: bool,
     /// Has another node changed the setup, so that everybody must be shown their seats again?
     reseat: bool,
-    /// When people were last seen to go.
-    went: HashMap<String, Instant>,
-    opened: Instant,
+    /// When people were last seen to go, and since when this room knows who is here.
+    went: HashMap<String, Went>,
+    opened: Went,
     /// Who is connected through this node, as the other nodes know it; `None` if they must be told.
     announced: Option<BTreeSet<String>>,
     /// The numbers of the chat lines told last.
@@ -161,7 +174,7 @@ pub(crate) fn open(hall: Arc<Hall>, table: Table, me: mpsc::WeakSender<Call>, re
         elsewhere: false,
         reseat: false,
         went: HashMap::new(),
-        opened: Instant::now(),
+        opened: Went { seen: now(), at: hall.house.time() },
         announced: Some(BTreeSet::new()),
         said: BTreeSet::new(),
         hall,
@@ -173,6 +186,7 @@ impl Room {
     async fn run(mut self, mut receive: mpsc::Receiver<Call>) {
         let hall = Arc::clone(&self.hall);
         hall.metrics.rooms.up();
+        Box::pin(self.recall()).await;
         Box::pin(self.hear_of(News::People)).await;
         // One timer for the life of the room: to put it off is cheap, to set another is not.
         let mut quiet = pin!(tokio::time::sleep(hall.config.idle));
@@ -189,6 +203,7 @@ impl Room {
                     self.take_over().await;
                     // Not before the other nodes know that nobody is here.
                     let all_told = self.announced.as_ref().is_some_and(BTreeSet::is_empty);
+                    Box::pin(self.look_at_the_time()).await;
                     if self.links.is_empty() && self.thinking.is_none() && all_told {
                         break;
                     }
@@ -210,6 +225,7 @@ impl Room {
                 self.tell_infos();
             }
             let rest = if self.elsewhere { LEASE } else { hall.config.idle };
+            let rest = self.until_due().map_or(rest, |due| due.min(rest));
             quiet.as_mut().reset(tokio::time::Instant::now() + rest);
         }
         hall.rooms.forget(&self.setup().id, &self.me);
@@ -240,6 +256,7 @@ impl Room {
             Call::Bot { at, word } => self.bot_chose(at, &word).await,
             Call::Follow(entry) => Box::pin(self.follow(*entry)).await,
             Call::Elsewhere(news) => Box::pin(self.hear_of(news)).await,
+            Call::Wake => Box::pin(self.wake()).await,
             Call::Announce => self.announced = None,
             Call::Dismiss(person) => self.let_go(|link| *link.who.id == *person),
             // Every room looks after every call whether the server shuts down.
@@ -248,6 +265,10 @@ impl Room {
     }
 
     async fn answer(&mut self, who: &Who, ask: Ask) -> Result<Value, Trouble> {
+        if !matches!(ask, Ask::Info | Ask::Record | Ask::Forget) {
+            self.come_back(who).await?;
+            self.called_in(who);
+        }
         match ask {
             Ask::Info => {
                 self.load().await?;
@@ -257,6 +278,9 @@ impl Room {
             Ask::Leave => self.leave(who).await,
             Ask::Resign { seat } => self.resign(who, seat).await,
             Ask::Replace { seat, level } => self.replace(who, &seat, level).await,
+            Ask::Kick { seat } => self.kick(who, &seat).await,
+            Ask::Pause { on } => self.pause(who, on).await,
+            Ask::Cancel { on } => self.cancel(who, on).await,
             Ask::Rematch => self.rematch(who).await,
             Ask::Record => self.record().await,
             Ask::Forget => self.forget(who).await,
@@ -340,6 +364,7 @@ impl Room {
     async fn change(&mut self, change: impl FnOnce(&mut Setup)) -> Result<(), Trouble> {
         let mut next = self.setup().clone();
         change(&mut next);
+        next.touch(self.hall.house.time(), self.table.moves());
         next.version += 1;
         if self.hall.store.change_table(&next).await? {
             self.table.set_up(next);

@@ -5,14 +5,12 @@
 use super::Room;
 use crate::store::{Kind, StoreError};
 use std::collections::BTreeSet;
-use std::time::Instant;
 use table::{Setup, Sitter};
 
 impl Room {
     /// Has this person been gone for so long that others may vote for a bot?
     pub(super) fn is_away(&self, person: &str) -> bool {
-        let since = self.went.get(person).unwrap_or(&self.opened);
-        !self.table.is_here(person) && since.elapsed() >= self.hall.config.absent
+        self.away_for(person).is_some_and(|away| away >= self.hall.config.absent)
     }
 
     /// Tells the other nodes who is connected through this one, if that has changed.
@@ -41,9 +39,8 @@ impl Room {
         }
         let far = self.hall.store.present(&self.setup().id).await?;
         if far != *self.table.far() {
-            for gone in self.table.far().difference(&far) {
-                self.went.insert(gone.clone(), Instant::now());
-            }
+            let gone: Vec<String> = self.table.far().difference(&far).cloned().collect();
+            gone.iter().for_each(|person| self.went_now(person));
             self.table.set_far(far);
             self.restless = true;
         }

@@ -43,7 +43,10 @@ impl Room {
             Heard::Moved(made) => {
                 let undo = made.word == UNDO;
                 match self.store(made).await {
-                    Ok(()) if undo => self.tell_step(),
+                    Ok(()) if undo => {
+                        self.tell_step();
+                        self.after().await;
+                    }
                     Ok(()) => self.moved().await,
                     Err(No::Stale) => {
                         self.hall.metrics.stale.add(1);
@@ -124,7 +127,8 @@ impl Room {
 
     /// Does anything here depend on knowing each move at once: somebody who looks on, or a seat that plays by itself?
     fn is_followed(&self) -> bool {
-        let bots = self.setup().seats.iter().any(|sitter| matches!(sitter, Sitter::Bot { .. }));
+        let bots =
+            self.setup().seats.iter().any(|sitter| matches!(sitter, Sitter::Bot { .. } | Sitter::StandIn { .. }));
         bots || !self.links.is_empty() || !self.setup().passing.is_empty()
     }
 
@@ -184,6 +188,9 @@ impl Room {
 
     /// Notes the end of a game, or lets a bot think if one is asked.
     pub(super) async fn settle(&mut self) -> Result<(), Trouble> {
+        if self.setup().time.is_some() {
+            Box::pin(self.turn_the_glass()).await?;
+        }
         match self.table.next() {
             Next::End(result) => {
                 let over = |setup: &Setup| setup.status == Status::Over;

@@ -16,9 +16,6 @@ use table::levels::{self, STAND_IN};
 use table::{Setup, Sitter};
 use wire::message::{NewTable, Status};
 
-/// Seconds of a day.
-const DAY: i64 = 24 * 60 * 60;
-
 impl Room {
     /// Sits down on a free seat: the one asked for, or any.
     pub(super) async fn join(
@@ -31,6 +28,12 @@ impl Room {
             return Err(Trouble::Forbidden(
                 "This table is for invited players: ask for its link, and open it again from there.",
             ));
+        }
+        if self.setup().status == Status::Over {
+            return Err(Trouble::Conflict("This table is over."));
+        }
+        if self.setup().shown_out.contains(&who.id) {
+            return Err(Trouble::Forbidden("The host of this table has shown you out; look for another."));
         }
         if self.setup().gone.contains(&who.id) {
             return Err(Trouble::Forbidden(
@@ -69,7 +72,8 @@ impl Room {
     }
 
     async fn give_up(&mut self, who: &Who, seat: Option<Seat>, then: &Sitter) -> Result<Value, Trouble> {
-        if !self.setup().seats_of(&who.id).any(|at| seat.is_none_or(|seat| seat.0 == at)) {
+        let mut seats = self.setup().seats.iter().zip(0..).filter(|(sitter, _)| sitter.person() == Some(&who.id));
+        if !seats.any(|(_, at)| seat.is_none_or(|seat| seat.0 == at)) {
             return Err(Trouble::Forbidden("You do not sit at this table."));
         }
         if self.setup().status == Status::Over {
@@ -82,15 +86,15 @@ impl Room {
 
     /// Forgets a person: a bot goes on for them, and their name disappears.
     pub(super) async fn forget(&mut self, who: &Who) -> Result<Value, Trouble> {
-        if self.setup().seats_of(&who.id).next().is_none() {
+        if !self.setup().seats.iter().any(|sitter| sitter.person() == Some(&who.id)) {
             return Ok(Value::Null);
         }
         match self.setup().status {
             Status::Open => self.leave(who).await,
-            Status::Playing => self.resign(who, None).await,
+            Status::Playing => self.give_up(who, None, &Sitter::Bot { level: STAND_IN.into() }).await,
             Status::Over => {
                 self.change(|setup| {
-                    for sitter in setup.seats.iter_mut().filter(|sitter| sitter.is(&who.id)) {
+                    for sitter in setup.seats.iter_mut().filter(|sitter| sitter.person() == Some(&who.id)) {
                         *sitter = Sitter::Person { id: String::new(), name: "Somebody".into() };
                     }
                 })
@@ -100,8 +104,8 @@ impl Room {
         }
     }
 
-    /// Puts a bot on a seat: a free one (before the deal only by the host), or that of somebody whose clock has run out or
-    /// who is away, if most of the others agree.
+    /// Puts a bot on a free seat (before the deal only by the host), or lets one play for somebody who is away until they
+    /// come back, if most of the others agree.
     pub(super) async fn replace(&mut self, who: &Who, seat: &str, level: Option<String>) -> Result<Value, Trouble> {
         self.load().await?;
         // Asked afresh: who is connected through another node must not be taken for absent.
@@ -118,31 +122,29 @@ impl Room {
             return Err(Trouble::mistake(levels::missing(&level)));
         }
         match &self.setup().seats[seat.index()] {
-            Sitter::Bot { .. } => return Err(Trouble::Conflict("A bot sits there already.")),
+            Sitter::Bot { .. } | Sitter::StandIn { .. } => return Err(Trouble::Conflict("A bot sits there already.")),
             Sitter::Open if self.setup().status == Status::Open && self.setup().host != who.id => {
                 return Err(Trouble::Forbidden("Before the game starts only its host puts bots on seats."));
             }
             Sitter::Person { id, .. } if id == &who.id => {
                 return Err(Trouble::Conflict("That is your own seat; resign if you want a bot to go on."));
             }
-            Sitter::Person { id, .. } if !self.clock_ran_out(seat) => {
+            Sitter::Person { id, .. } => {
                 if !self.is_away(id) {
                     return Err(Trouble::Conflict("They are here, or have been until a moment ago."));
                 }
                 let away = id.clone();
-                self.vote(who, seat, &away, &level).await?;
+                self.vote(who, seat, &away).await?;
             }
-            Sitter::Open | Sitter::Person { .. } => self.change(|setup| setup.seat_bot(seat, level)).await?,
+            Sitter::Open => self.change(|setup| setup.seat_bot(seat, level)).await?,
         }
-        if matches!(self.setup().seats[seat.index()], Sitter::Bot { .. }) {
-            self.seats_changed().await;
-        }
+        self.seats_changed().await;
         Ok(json(&self.table.info(&who.id)))
     }
 
     /// Adds a vote for a bot on the seat of somebody who is away; once most of the others agree, the bot sits there. Votes
     /// are stored with the table, so they count through whatever node they come.
-    async fn vote(&mut self, who: &Who, seat: Seat, away: &str, level: &str) -> Result<(), Trouble> {
+    async fn vote(&mut self, who: &Who, seat: Seat, away: &str) -> Result<(), Trouble> {
         // Votes from before somebody's return do not count.
         self.drop_old_votes().await;
         let voted = |setup: &Setup| setup.votes.get(&seat.0).is_some_and(|votes| votes.contains(&who.id));
@@ -151,15 +153,10 @@ impl Room {
         let change = |setup: &mut Setup| {
             setup.votes.entry(seat.0).or_default().insert(who.id.clone());
             if agreed(setup, seat, away) {
-                setup.seat_bot(seat, level.into());
+                setup.stand_in(seat);
             }
         };
         self.change_until(done, change).await
-    }
-
-    fn clock_ran_out(&self, seat: Seat) -> bool {
-        let (Some(clock), Some(live)) = (self.setup().clock, self.table.live()) else { return false };
-        live.to_act() == Some(seat) && now() - self.journal.since > i64::from(clock.days_per_move) * DAY
     }
 
     /// Lets those go who were signed out everywhere, or deleted, while this node could not hear of it.

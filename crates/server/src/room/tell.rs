@@ -9,7 +9,6 @@ use crate::words;
 use kit::Viewer;
 use serde::Serialize;
 use std::sync::Arc;
-use std::time::Instant;
 use table::Told;
 use tokio::sync::mpsc;
 use wire::message::{ChatLine, Listed, ToClient, ToServer};
@@ -21,6 +20,10 @@ const CHAT_KEPT: usize = 50;
 
 impl Room {
     pub(super) async fn enter(&mut self, link: Link, from: Option<usize>) {
+        if let Err(trouble) = self.come_back(&link.who).await {
+            tracing::warn!(table = self.setup().id, ?trouble, "somebody could not take their seat again");
+        }
+        self.table.set_time(self.hall.house.time());
         let trouble = match self.load().await {
             Ok(()) => None,
             // The table is as it should be, and they may talk about it.
@@ -60,8 +63,9 @@ impl Room {
 
     pub(super) fn exit(&mut self, socket: u64) {
         if let Some(link) = self.links.iter().find(|link| link.socket == socket) {
-            self.went.insert(link.who.id.clone(), Instant::now());
+            let who = Arc::clone(&link.who);
             self.let_go(|link| link.socket == socket);
+            self.went_now(&who.id);
         }
     }
 
@@ -116,7 +120,7 @@ impl Room {
             return Some(ToClient::error("Only the players talk at this table."));
         }
         let line = ChatLine { at: now(), name: who.name.clone(), seat, text };
-        match self.hall.store.say(&self.setup().id, &line).await {
+        match self.hall.store.say(&self.setup().id, &who.id, &line).await {
             Ok(number) => self.said.insert(number),
             Err(fault) => {
                 tracing::error!(table = self.setup().id, %fault, "a chat line could not be stored");
@@ -148,7 +152,8 @@ impl Room {
     }
 
     /// The table for a list.
-    pub(super) fn listed(&self, person: &str) -> Listed {
+    pub(super) fn listed(&mut self, person: &str) -> Listed {
+        self.table.set_time(self.hall.house.time());
         let turn = self.table.turn();
         Listed { table: self.table.info(person), since: turn.is_some().then_some(self.journal.since), turn }
     }
@@ -170,6 +175,7 @@ impl Room {
     /// Tells everybody who sits where and who is here.
     pub(super) fn tell_infos(&mut self) {
         self.restless = false;
+        self.table.set_time(self.hall.house.time());
         let told = self.table.infos();
         self.deliver(told);
     }

@@ -6,11 +6,14 @@ mod mark;
 mod notice;
 mod people;
 mod presence;
+mod recovery;
+mod time;
 mod writer;
 
 pub(crate) use mark::check_journal;
 pub(crate) use notice::{CHANNEL, News, Notice};
 pub use people::{Device, Person, Refused};
+pub use time::Went;
 pub use writer::Writer;
 
 use crate::clock::now;
@@ -20,6 +23,7 @@ use sqlx::any::{AnyPoolOptions, AnyRow};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AnyConnection, AnyPool, Connection, Executor, Row};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Arc, Once};
 use std::time::Duration;
@@ -242,8 +246,8 @@ impl Store {
         let mut work = self.write.begin().await?;
         let text = write_json(setup)?;
         sqlx::query(
-            "INSERT INTO tables (id, version, status, public, changed, setup, mark, origin)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO tables (id, version, status, public, changed, setup, mark, origin, due)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         )
         .bind(&setup.id)
         .bind(setup.version)
@@ -253,9 +257,10 @@ impl Store {
         .bind(&text)
         .bind(mark::of_table(&setup.id, setup.version, &text))
         .bind(origin)
+        .bind(setup.due())
         .execute(&mut *work)
         .await?;
-        add_sitters(&mut work, setup).await?;
+        note_sitters(&mut work, setup).await?;
         work.commit().await?;
         self.check_file()
     }
@@ -265,13 +270,14 @@ impl Store {
         self.check_file()?;
         let mut work = self.write.begin().await?;
         let text = write_json(setup)?;
-        let done = sqlx::query("UPDATE tables SET version = $1, status = $2, public = $3, changed = $4, setup = $5, mark = $6 WHERE id = $7 AND version = $8")
+        let done = sqlx::query("UPDATE tables SET version = $1, status = $2, public = $3, changed = $4, setup = $5, mark = $6, due = $7 WHERE id = $8 AND version = $9")
             .bind(setup.version)
             .bind(status_word(setup.status))
             .bind(i64::from(setup.public))
             .bind(now())
             .bind(&text)
             .bind(mark::of_table(&setup.id, setup.version, &text))
+            .bind(setup.due())
             .bind(&setup.id)
             .bind(setup.version - 1)
             .execute(&mut *work)
@@ -279,7 +285,7 @@ impl Store {
         if done.rows_affected() == 0 {
             return Ok(false);
         }
-        add_sitters(&mut work, setup).await?;
+        note_sitters(&mut work, setup).await?;
         if self.kind == Kind::Postgres {
             let news = News::Setup.about(&self.node, &setup.id);
             sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(news).execute(&mut *work).await?;
@@ -404,9 +410,9 @@ impl Store {
         Ok(rows)
     }
 
-    /// How many tables of a person are not over.
+    /// How many tables of a person are not over; those they have left do not count.
     pub async fn tables_alive(&self, person: &str) -> Result<i64, StoreError> {
-        let row = sqlx::query("SELECT count(*) AS n FROM sitters s JOIN tables t ON t.id = s.table_id WHERE s.person = $1 AND t.status <> 'over'")
+        let row = sqlx::query("SELECT count(*) AS n FROM sitters s JOIN tables t ON t.id = s.table_id WHERE s.person = $1 AND s.has_left = 0 AND t.status <> 'over'")
             .bind(person)
             .fetch_one(&self.read)
             .await?;
@@ -435,15 +441,17 @@ impl Store {
     }
 
     /// Keeps a chat line and gives its number.
-    pub async fn say(&self, table: &str, line: &ChatLine) -> Result<i64, StoreError> {
+    pub async fn say(&self, table: &str, person: &str, line: &ChatLine) -> Result<i64, StoreError> {
         let text = write_json(line)?;
         let mut work = self.write.begin().await?;
-        let row = sqlx::query("INSERT INTO chat (table_id, line, mark) VALUES ($1, $2, $3) RETURNING number")
-            .bind(table)
-            .bind(&text)
-            .bind(mark::of_line(table, &text))
-            .fetch_one(&mut *work)
-            .await?;
+        let row =
+            sqlx::query("INSERT INTO chat (table_id, line, mark, person) VALUES ($1, $2, $3, $4) RETURNING number")
+                .bind(table)
+                .bind(&text)
+                .bind(mark::of_line(table, &text))
+                .bind(person)
+                .fetch_one(&mut *work)
+                .await?;
         if self.kind == Kind::Postgres {
             let news = News::Chat.about(&self.node, table);
             sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(news).execute(&mut *work).await?;
@@ -494,19 +502,31 @@ const OPEN_TABLE_IDS: &str = "SELECT id FROM tables
 const TABLES_OF: &str = "SELECT t.id, t.version, t.setup, t.mark, m.turn, m.made
     FROM sitters s JOIN tables t ON t.id = s.table_id
     LEFT JOIN moves m ON m.table_id = t.id AND m.at = (SELECT max(at) FROM moves WHERE table_id = t.id)
-    WHERE s.person = $3 AND ($1 = '' OR t.id = $1) ORDER BY t.changed DESC LIMIT $2";
+    WHERE s.person = $3 AND (s.has_left = 0 OR t.status <> 'open') AND ($1 = '' OR t.id = $1) ORDER BY t.changed DESC LIMIT $2";
 const TABLE_IDS_OF: &str = "SELECT t.id FROM sitters s JOIN tables t ON t.id = s.table_id
-    WHERE s.person = $3 AND ($1 = '' OR t.id = $1) ORDER BY t.changed DESC LIMIT $2";
+    WHERE s.person = $3 AND (s.has_left = 0 OR t.status <> 'open') AND ($1 = '' OR t.id = $1) ORDER BY t.changed DESC LIMIT $2";
 
-async fn add_sitters(work: &mut sqlx::Transaction<'static, sqlx::Any>, setup: &Setup) -> Result<(), StoreError> {
-    for sitter in &setup.seats {
-        if let Sitter::Person { id, .. } = sitter {
-            sqlx::query("INSERT INTO sitters (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                .bind(id)
-                .bind(&setup.id)
-                .execute(&mut **work)
-                .await?;
-        }
+/// Notes whose table it is, and who has left it.
+async fn note_sitters(work: &mut sqlx::Transaction<'static, sqlx::Any>, setup: &Setup) -> Result<(), StoreError> {
+    let known = sqlx::query("SELECT person FROM sitters WHERE table_id = $1 AND has_left = 0").bind(&setup.id);
+    let known = known.fetch_all(&mut **work).await?;
+    let known: Vec<String> = known.iter().map(|row| row.try_get("person")).collect::<Result<_, _>>()?;
+    let people: BTreeSet<&str> = setup.seats.iter().filter_map(Sitter::person).collect();
+    for person in people.iter().filter(|person| !known.iter().any(|known| known == *person)) {
+        sqlx::query(
+            "INSERT INTO sitters (person, table_id) VALUES ($1, $2) ON CONFLICT (person, table_id) DO UPDATE SET has_left = 0",
+        )
+        .bind(person.to_string())
+        .bind(&setup.id)
+        .execute(&mut **work)
+        .await?;
+    }
+    for person in known.iter().filter(|known| !people.contains(known.as_str())) {
+        sqlx::query("UPDATE sitters SET has_left = 1 WHERE person = $1 AND table_id = $2")
+            .bind(person)
+            .bind(&setup.id)
+            .execute(&mut **work)
+            .await?;
     }
     Ok(())
 }

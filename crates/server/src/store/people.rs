@@ -162,6 +162,7 @@ impl Store {
         for statement in [
             "DELETE FROM devices WHERE person = $1",
             "DELETE FROM sitters WHERE person = $1",
+            "DELETE FROM recovery WHERE person = $1",
             "DELETE FROM people WHERE id = $1",
         ] {
             sqlx::query(statement).bind(id).execute(&mut *work).await?;

@@ -1,11 +1,13 @@
 //! All tests of the server, as one program.
 
 mod abuse;
+mod accounts;
 mod common;
 mod damage;
 mod doors;
 mod faults;
 mod nodes;
+mod seats;
 mod secrecy;
 mod store;
 mod tables;

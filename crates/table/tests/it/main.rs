@@ -11,4 +11,5 @@ mod readme;
 mod records;
 mod replay;
 mod settings;
+mod time;
 mod told_once;

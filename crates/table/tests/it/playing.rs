@@ -340,6 +340,8 @@ fn a_table_is_as_it_was_wished_for() {
         public: false,
         hot_seat: false,
         clock: None,
+        stand_in: None,
+        keep_days: Some(30),
         settings: Default::default(),
     };
     let bot = |level: &str| SeatWish::Bot { level: level.into() };
