@@ -26,6 +26,7 @@ mod scenario;
 mod serve;
 mod sim;
 mod terminal;
+mod your_box;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -65,6 +66,7 @@ enum Command {
     Scenario(scenario::Scenarios),
     Rules(rules::Rules),
     Cards(cards::Cards),
+    Content(your_box::Content),
     Bench(bench::Bench),
     Fuzz(fuzz::Fuzz),
 }
@@ -87,6 +89,7 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Scenario(command) => command.run(&shelf),
         Command::Rules(command) => command.run(&shelf),
         Command::Cards(command) => command.run(&shelf),
+        Command::Content(command) => command.run(&shelf),
         Command::Bench(command) => command.run(&shelf),
         Command::Fuzz(command) => command.run(&shelf),
     }
