@@ -27,6 +27,7 @@ mod scenario;
 mod serve;
 mod sim;
 mod terminal;
+mod your_box;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -67,6 +68,7 @@ enum Command {
     Scenario(scenario::Scenarios),
     Rules(rules::Rules),
     Cards(cards::Cards),
+    Content(your_box::Content),
     Bench(bench::Bench),
     Fuzz(fuzz::Fuzz),
 }
@@ -90,6 +92,7 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Scenario(command) => command.run(&shelf),
         Command::Rules(command) => command.run(&shelf),
         Command::Cards(command) => command.run(&shelf),
+        Command::Content(command) => command.run(&shelf),
         Command::Bench(command) => command.run(&shelf),
         Command::Fuzz(command) => command.run(&shelf),
     }

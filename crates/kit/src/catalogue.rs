@@ -12,9 +12,9 @@ use toml::{Table, Value};
 use ts_rs::TS;
 
 /// The file with the words for the fields.
-const FIELDS: &str = "fields.toml";
+pub(crate) const FIELDS: &str = "fields.toml";
 /// The file with the numbers that are printed on no component.
-const NUMBERS: &str = "numbers.toml";
+pub(crate) const NUMBERS: &str = "numbers.toml";
 /// The group of sources that stands for every value without one of its own.
 const ALL: &str = "all";
 
@@ -49,9 +49,9 @@ pub struct Fact {
 /// How one table of the content files is shown.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Kind {
+pub(crate) struct Kind {
     /// The file it is in.
-    file: String,
+    pub(crate) file: String,
     /// What sort of thing an entry is.
     kind: String,
     /// The fields that make the id, where it is not the field `id`.
@@ -59,7 +59,7 @@ struct Kind {
     /// The rule of an entry; `{field}` stands for a value.
     rule: Option<String>,
     /// Each field that is shown: its path, its words, and the groups of `source` it may belong to.
-    fields: Vec<(String, String, String)>,
+    pub(crate) fields: Vec<(String, String, String)>,
     /// Fields that are not values a person would look for.
     #[serde(default)]
     hidden: Vec<String>,
@@ -111,12 +111,29 @@ fn components(source: &Source, book: &Book) -> Result<Vec<Component>, ContentErr
 }
 
 impl Kind {
-    fn component(&self, table: &str, entry: &Value, numbers: &Table, book: &Book) -> Result<Component, ContentError> {
+    /// The id of an entry.
+    pub(crate) fn id(&self, entry: &Value) -> String {
         let text = |field: &str| at(entry, field).map(in_words);
-        let id = match &self.id {
+        match &self.id {
             None => text("id").unwrap_or_default(),
             Some(fields) => fields.iter().filter_map(|field| text(field)).collect::<Vec<_>>().join("-"),
-        };
+        }
+    }
+
+    /// What an entry is called.
+    pub(crate) fn name(&self, entry: &Value) -> String {
+        at(entry, "name").map(in_words).unwrap_or_else(|| self.id(entry).replace('-', " "))
+    }
+
+    /// Where a value comes from that belongs to one of these groups of `source`.
+    pub(crate) fn provenance(&self, entry: &Value, groups: &str) -> Option<Provenance> {
+        let from = groups.split(' ').chain([ALL]).find_map(|group| at(entry, &format!("source.{group}")));
+        from.and_then(Value::as_str).and_then(Provenance::of)
+    }
+
+    fn component(&self, table: &str, entry: &Value, numbers: &Table, book: &Book) -> Result<Component, ContentError> {
+        let text = |field: &str| at(entry, field).map(in_words);
+        let id = self.id(entry);
         let wrong = |field: &str, problem: &str| {
             let remedy = format!("name it in {FIELDS} under [{table}], or in the entry's source");
             ContentError::new(&self.file, format!("{table} {id}, field {field}"), problem, remedy)
@@ -131,14 +148,13 @@ impl Kind {
         let mut facts = Vec::new();
         for (path, what, groups) in &self.fields {
             let Some(value) = at(entry, path) else { continue };
-            let from = groups.split(' ').chain([ALL]).find_map(|group| at(entry, &format!("source.{group}")));
-            let from = from.and_then(Value::as_str).and_then(Provenance::of);
+            let from = self.provenance(entry, groups);
             let from = from.ok_or_else(|| wrong(path, "it does not say where it comes from"))?;
             let value = self.said(path, value).map_err(|problem| wrong(path, &problem))?;
             let value = with_numbers(&value, numbers).map_err(|problem| wrong(path, &problem))?;
             facts.push(Fact { what: what.clone(), value, from });
         }
-        let name = text("name").unwrap_or_else(|| id.replace('-', " "));
+        let name = self.name(entry);
         let rule = self.rule.as_ref().map(|template| filled(template, &text)).filter(|rule| book.get(rule).is_some());
         Ok(Component { kind: self.kind.clone(), id, name, facts, rule })
     }
@@ -182,7 +198,7 @@ fn numbers(file: Table) -> Result<Component, ContentError> {
 }
 
 /// The value at a path of names and dots.
-fn at<'v>(entry: &'v Value, path: &str) -> Option<&'v Value> {
+pub(crate) fn at<'v>(entry: &'v Value, path: &str) -> Option<&'v Value> {
     path.split('.').try_fold(entry, |value, field| value.get(field))
 }
 

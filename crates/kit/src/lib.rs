@@ -25,6 +25,7 @@ pub mod scenario;
 pub mod seat;
 pub mod set;
 pub mod settings;
+pub mod sheet;
 pub mod source;
 #[cfg(feature = "testing")]
 pub mod testing;

@@ -4,3 +4,4 @@ mod bad_input;
 mod check;
 mod database;
 mod strange_files;
+mod your_box;
