@@ -659,6 +659,8 @@ export const en = {
     home: 'Home',
     hurry: 'Show everything',
   },
+  /** The game on one page; its words are in quick.ts. */
+  quick: { title: 'The game on one page', ends: 'It ends when', symbols: 'Symbols', see: 'See also', print: 'Print this page' },
   rules: {
     title: 'Rules',
     search: 'Search the rules',
