@@ -39,6 +39,7 @@ async function playNow(page: Page, game: (typeof GAMES)[number]): Promise<void> 
 /** What the page tells of the game so far. */
 const told = async (page: Page): Promise<string> => (await page.locator('[role=log] li:not(.new)').allTextContents()).join('\n');
 
+const NO_ENGINE = 'this page was built without the engine';
 /** A page built without the engine has no such games; then there is nothing to try. */
 async function hasEngine(): Promise<boolean> {
   const page = await browser.newPage();
@@ -49,8 +50,8 @@ async function hasEngine(): Promise<boolean> {
 }
 
 describe.skipIf(!server)('without network', () => {
-  it.each(GAMES)('a whole game of %s', { timeout: 400_000 }, async (game) => {
-    if (!(await hasEngine())) return console.warn('SKIPPED: this page was built without the engine');
+  it.for(GAMES)('a whole game of %s', { timeout: 400_000 }, async (game, { skip }) => {
+    if (!(await hasEngine())) return skip(NO_ENGINE);
     const context = await offline();
     const page = await home(context);
     const errors: string[] = [];
@@ -66,8 +67,8 @@ describe.skipIf(!server)('without network', () => {
     await context.close();
   });
 
-  it('a reload in the middle of an action shows the same, and goes on', async () => {
-    if (!(await hasEngine())) return;
+  it('a reload in the middle of an action shows the same, and goes on', async ({ skip }) => {
+    if (!(await hasEngine())) return skip(NO_ENGINE);
     const context = await offline();
     const page = await home(context);
     await playNow(page, 'second-edition');
@@ -90,8 +91,8 @@ describe.skipIf(!server)('without network', () => {
     await context.close();
   });
 
-  it('two tabs at one table see the same, whoever moves', async () => {
-    if (!(await hasEngine())) return;
+  it('two tabs at one table see the same, whoever moves', async ({ skip }) => {
+    if (!(await hasEngine())) return skip(NO_ENGINE);
     const context = await offline();
     const one = await home(context);
     await playNow(one, 'london');

@@ -1,5 +1,5 @@
 // Every lesson in a real browser, as a learner goes through it: with a mouse, on a phone, and one without either. Where the page was
-// built without the engine there are no lessons, and that is said.
+// built without the engine there are no lessons: then these tests are skipped, and do not pass.
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -8,6 +8,7 @@ import { close, open, withBrowser } from './browser.ts';
 
 withBrowser();
 const DESK = { width: 1440, height: 900 };
+const NO_ENGINE = 'the page was built without the engine: there are no lessons to test';
 const PHONE = { width: 390, height: 844, touch: true };
 
 interface Now { chapter: number; step: number; done: number; wanted: string | null; on: string[]; end: boolean }
@@ -61,6 +62,8 @@ async function doIt(page: Page, at: Now): Promise<Now> {
 async function clickWrongly(page: Page): Promise<void> {
   const before = await now(page);
   await page.evaluate(() => document.querySelector('.table [data-key^="stack:"], .table [data-key^="area:"], .table [data-key^="city:"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  // A word beside what was clicked; where a sheet opens first, the answer waits until the thing in it is tried.
+  if (!(await page.locator('.drawer').count())) await page.waitForSelector('.kind p:not(:empty)', { timeout: 8000 });
   await page.keyboard.press('Escape');
   expect(same(before, await now(page))).toBe(true);
 }
@@ -89,15 +92,14 @@ async function started(game: string, look: object): Promise<Page | null> {
   const page = await open(`#/learn/${game}`, look);
   await page.waitForSelector('.coach, .fin, main > p[role=status]:has-text("does not offer")', { timeout: 30_000 });
   if (await page.locator('.coach, .fin').count()) return page;
-  console.warn('The page was built without the engine: there are no lessons to test.');
   await close(page);
   return null;
 }
 
 describe.each(LESSONS.flatMap((game) => [[game, 'desk', DESK], [game, 'phone', PHONE]] as const))('the lesson of %s on a %s', (game, _, look) => {
-  it('is played to its end, left and resumed, and goes on as a game', async () => {
-    let page = await started(game, look);
-    if (!page) return;
+  it('is played to its end, left and resumed, and goes on as a game', async ({ skip }) => {
+    const page = await started(game, look);
+    if (!page) return skip(NO_ENGINE);
     const left = await through(page, (n) => n.chapter === 1 && n.step === 1);
     await page.goto(`${inject('site')}#/`);
     await page.waitForSelector('.games');
@@ -113,9 +115,9 @@ describe.each(LESSONS.flatMap((game) => [[game, 'desk', DESK], [game, 'phone', P
     await close(page);
   }, 180_000);
 
-  it('has nothing against it that axe finds', async () => {
+  it('has nothing against it that axe finds', async ({ skip }) => {
     const page = await started(game, look);
-    if (!page) return;
+    if (!page) return skip(NO_ENGINE);
     await page.addScriptTag({ content: axe.source });
     const wrong = (): Promise<string[]> =>
       page.evaluate(async () => {
@@ -132,9 +134,9 @@ describe.each(LESSONS.flatMap((game) => [[game, 'desk', DESK], [game, 'phone', P
 });
 
 describe('without a mouse', () => {
-  it('a whole lesson is done with Tab and Enter alone', async () => {
+  it('a whole lesson is done with Tab and Enter alone', async ({ skip }) => {
     const page = await started('second-edition', DESK);
-    if (!page) return;
+    if (!page) return skip(NO_ENGINE);
     let at = await now(page);
     let keys = 0;
     for (; keys < 4000; keys++) {

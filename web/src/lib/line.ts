@@ -5,6 +5,8 @@ import type { SeatId, ToClient, ToServer } from './wire.ts';
 
 export type Link = 'connecting' | 'open' | 'lost';
 export interface Line {
+  /** Shows no more pauses until a person is asked, where the bots think in this browser. */
+  hurry?(): void;
   send(m: ToServer): boolean;
   /** Tries again to reach the table. */
   retry(): void;

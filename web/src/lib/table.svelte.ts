@@ -47,6 +47,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   muted = $state.raw<ReadonlySet<SeatId>>(new Set());
   /** When the server last told of the table, by the browser's monotonic clock. */
   toldTable = $state(0);
+  /** Can the line skip what bots show? */
+  hurries = $state(false);
   #line: Line | null = null;
 
   readonly layout: Layout = $derived(this.page?.as?.[layout()] ?? layout());
@@ -89,7 +91,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     return table.seats.some((s) => s.seat === this.asked && s.you) ? this.asked : null;
   });
 
-  attach(line: Line): void { this.#line = line; }
+  attach(line: Line): void { this.#line = line; this.hurries = !!line.hurry; }
 
   hear(m: ToClient): void {
     const ply = this.state.ply;
@@ -235,6 +237,9 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     this.state = { ...this.state, lesson: null, coach: null };
   }
   askSuspicions(): void { this.#line?.send({ t: 'suspect', ply: this.state.ply }); }
+  /** Bots play in this browser, and one of them is asked: what they show can be skipped. */
+  readonly skippable: boolean = $derived(this.link === 'open' && !this.view?.end && !this.myTurn && this.state.table?.seats.some((s) => s.seat === this.asked && s.kind === 'bot') === true && this.hurries);
+  hurry(): void { this.#line?.hurry?.(); }
   setAsking(on: boolean): void { this.#line?.send({ t: 'asking', on }); }
   mute(seat: SeatId): void {
     const muted = new Set(this.muted);

@@ -23,6 +23,9 @@ export class HereLine implements Line {
   /** The seat this screen was turned to, on a screen that several share. */
   #held: SeatId | null = null;
   #closed = false;
+  /** Bots make no pauses until a person is asked. */
+  #hurried = false;
+  #go: (() => void) | null = null;
   /** Tells other tabs with the same table that there is something to read. */
   #others: BroadcastChannel;
 
@@ -37,6 +40,10 @@ export class HereLine implements Line {
     if (message.t === 'hold') this.#held = message.seat;
     this.#then(async () => this.#settle(await this.#host.ask('hear', { message })));
     return true;
+  }
+  hurry(): void {
+    this.#hurried = true;
+    this.#go?.();
   }
   retry(): void { this.#then(() => this.#open()); }
   close(): void {
@@ -88,6 +95,7 @@ export class HereLine implements Line {
     }
     if (answer.consult) void this.#consult(answer.consult);
     if (answer.wait) void this.#think(answer.wait);
+    else this.#hurried = false;
   }
 
   /** False if another tab was quicker: then this one looks again. */
@@ -106,8 +114,11 @@ export class HereLine implements Line {
   async #think(wait: NonNullable<Answer['wait']>): Promise<void> {
     const { at, window } = 'pass' in wait ? wait.pass : wait.bot;
     // In a window an answer that came at once would tell that the hand has none: bots, passes and empty hands take the same time.
-    const least = 'pass' in wait ? 0 : botPause();
-    const pause = new Promise((done) => setTimeout(done, window ? Math.max(least, 1000 + (chance() % 2001)) : least));
+    const least = 'pass' in wait || this.#hurried ? 0 : botPause();
+    const pause = new Promise<void>((done) => {
+      setTimeout(done, window ? Math.max(least, 1000 + (chance() % 2001)) : least);
+      if (!window) this.#go = done;
+    });
     if ('pass' in wait) return pause.then(() => this.#chosen(at, wait.pass.word));
     const { level } = wait.bot;
     try {
