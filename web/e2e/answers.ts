@@ -20,6 +20,8 @@ function table(id: string, names: string[], players: number, more: Partial<Liste
 
 export const ANSWERS: Record<string, unknown> = {
   '/api/games': games,
+  '/api/me': { name: 'Harriet', login: 'harriet' },
+  '/api/me/devices': [{ label: 'Firefox on a desk', seen: 1_700_000_000, this: true }, { label: 'A telephone', seen: 1_700_100_000, this: false }],
   '/api/mine': [
     table('a', ['Harriet', 'You', 'Ambrose, bot'], 3, { turn: 'tuesday' }),
     table('b', ['You', 'Clara', 'Edmund', 'Irene', 'Harriet'], 5, { game: 'first-edition', turn: 'thursday' }),

@@ -98,7 +98,7 @@ describe.skipIf(!server)('at one table', () => {
     await expect.poll(async () => {
       const button = watson.getByRole('button', { name: 'Let a bot play' });
       if (await button.count()) await button.click();
-      return one.locator('dialog li', { hasText: 'Bot' }).count();
+      return watson.getByText('a bot plays until they return').count();
     }, { timeout: 20_000, interval: 300 }).toBe(1);
     await one.click('text=Resign');
     await one.click('text=Really resign?');

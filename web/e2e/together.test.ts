@@ -38,6 +38,8 @@ describe.skipIf(!server)('a table and its people', () => {
     await holmes.goto(`${server}#/new/second-edition`);
     await holmes.getByLabel('Players').selectOption('3');
     await holmes.getByLabel('Show among the open tables').check();
+    await holmes.getByText('Settings', { exact: true }).last().click();
+    await holmes.getByLabel('Points that end the game').fill('10');
     await holmes.getByLabel('Your name').fill('Holmes');
     await holmes.getByText('Open the table').click();
     const invite = await holmes.locator('.link input').inputValue();
@@ -46,7 +48,9 @@ describe.skipIf(!server)('a table and its people', () => {
     await watson.goto(`${server}#/tables`);
     await watson.locator(`a[href*="${id}"]`).click();
     await sitDown(watson, 'Watson');
-    await mycroft.goto(invite);
+    await mycroft.goto(`${server}#/tables`);
+    await mycroft.getByLabel('Code from a friend').fill(invite.split('/').at(-1)!.slice(0, 6));
+    await mycroft.getByText('Find the table').click();
     await sitDown(mycroft, 'Mycroft');
     await Promise.all([holmes, watson, mycroft].map((p) => p.waitForSelector(BOARD)));
 

@@ -27,6 +27,10 @@ pub struct Periods {
     /// How long a player must be away before the others may vote for a bot on the seat
     #[arg(long, env = "EMERALD_ABSENT", value_name = "SECONDS", default_value_t = seconds(|config| config.absent))]
     absent: u64,
+    /// How often tables are looked after whose time has come: clocks that ran out, tables nobody comes back to
+    #[arg(long, env = "EMERALD_ROUNDS", value_name = "SECONDS", value_parser = value_parser!(u64).range(1..))]
+    #[arg(default_value_t = seconds(|config| config.rounds))]
+    rounds: u64,
     /// How long a new connection may take to send the head of its first request
     #[arg(long, env = "EMERALD_HEAD_WAIT", value_name = "SECONDS", value_parser = value_parser!(u64).range(1..))]
     #[arg(default_value_t = seconds(|config| config.head_wait))]
@@ -49,6 +53,7 @@ impl Periods {
     pub fn apply(&self, config: &mut Config) {
         config.idle = Duration::from_secs(self.idle);
         config.absent = Duration::from_secs(self.absent);
+        config.rounds = Duration::from_secs(self.rounds);
         config.head_wait = Duration::from_secs(self.head_wait);
         config.body_wait = Duration::from_secs(self.body_wait);
         config.keep_alive = Duration::from_secs(self.keep_alive);

@@ -17,6 +17,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use table::Shelf;
 use tokio::sync::watch;
 
+/// Codes of tables that may be tried in a second from one address: a round of friends, and no guessing.
+const CODES: f64 = 0.5;
+
 /// The shared state of one server.
 pub struct Hall {
     pub(crate) config: Config,
@@ -33,6 +36,8 @@ pub struct Hall {
     /// Requests and attempts at a password by address.
     pub(crate) requests: Limiter,
     pub(crate) attempts: Limiter,
+    /// Codes of tables that are tried, by address.
+    pub(crate) codes: Limiter,
     /// Changes and chat lines by person.
     pub(crate) changes: Limiter,
     pub(crate) chats: Limiter,
@@ -72,6 +77,7 @@ impl Hall {
             requests: Limiter::new(limits.requests),
             passwords: Passwords::new(limits.hashes, limits.hashes_waiting),
             attempts: Limiter::new(limits.passwords),
+            codes: Limiter::new(CODES),
             changes: Limiter::new(limits.changes),
             chats: Limiter::new(limits.chats),
             all_changes: Shared::new(limits.address_changes, limits.all_changes),

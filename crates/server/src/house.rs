@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 /// Tables that are looked after at a time.
 const SOME: i64 = 100;
 
+/// After how many milliseconds a table that could not be opened is tried again.
+const PUT_OFF: i64 = 60 * 60 * 1000;
+
 /// The house clock of one node.
 pub(crate) struct House {
     opened: Instant,
@@ -76,7 +79,9 @@ async fn look_after(hall: &Arc<Hall>) -> Result<(), ServeError> {
     hall.house.put_forward(kept, Instant::now());
     for id in hall.store.due_tables(hall.house.time(), SOME).await? {
         // A table that cannot be opened has been logged, and must not keep the others waiting.
-        let _ = hall.call(&id, Call::Wake).await;
+        if hall.call(&id, Call::Wake).await.is_err() {
+            hall.store.put_off(&id, hall.house.time() + PUT_OFF).await?;
+        }
     }
     Ok(())
 }

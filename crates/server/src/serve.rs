@@ -42,6 +42,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/tables/{id}/past", get(tables::past))
         .route("/api/tables/{id}/say", post(tables::say))
         .route("/api/tables/{id}/socket", get(socket::open))
+        .route("/api/codes/{code}", get(tables::by_code))
         .route("/api/mine", get(tables::mine))
         .route("/api/me", get(people::show).post(people::rename).delete(accounts::delete))
         .route("/api/me/token", post(people::token))

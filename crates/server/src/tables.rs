@@ -44,6 +44,22 @@ pub(crate) async fn list(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json
     Ok(Json(hall.store.open_tables(LIST).await?.into_iter().filter_map(|each| listed(&hall, &who, each)).collect()))
 }
 
+/// GET /api/codes/{code}: the table that waits for people under a short code, with the word that lets them in.
+pub(crate) async fn by_code(
+    State(hall): State<Arc<Hall>>,
+    who: Who,
+    Path(code): Path<String>,
+) -> Result<Json<NewTable>, Trouble> {
+    if !hall.codes.allow(&who.address) {
+        return Err(Trouble::TooFast);
+    }
+    let code = code.trim().to_lowercase();
+    match hall.store.table_by_code(&code).await? {
+        Some(setup) if setup.has_open_seat() => Ok(Json(NewTable { id: setup.id, invite: setup.invite })),
+        _ => Err(Trouble::Missing("No table waits under this code; it may have begun already.")),
+    }
+}
+
 /// GET /api/mine: the asker's own tables.
 pub(crate) async fn mine(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json<Vec<Listed>>, Trouble> {
     Ok(Json(

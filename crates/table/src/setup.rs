@@ -145,6 +145,9 @@ pub struct Setup {
     pub next: Option<String>,
 }
 
+/// Letters of a code.
+const CODE: usize = 6;
+
 fn keep_days() -> u32 {
     KEEP_DAYS
 }
@@ -369,6 +372,11 @@ impl Setup {
     /// Is any seat free?
     pub fn has_open_seat(&self) -> bool {
         self.seats.contains(&Sitter::Open)
+    }
+
+    /// The short code by which friends find the table while it waits for them: the beginning of the invite.
+    pub fn code(&self) -> &str {
+        self.invite.get(..CODE).unwrap_or(&self.invite)
     }
 
     /// The table as this person may know it: `here` tells which people are connected, and `at` is the time on the host's

@@ -59,6 +59,8 @@ export const leaveTable = (id: string): Promise<void> => call(`/tables/${encodeU
 export const resign = (id: string, seat: SeatId): Promise<void> => call(`/tables/${encodeURIComponent(id)}/resign`, { seat });
 /** A bot on a free seat or, if most of the others agree, on that of somebody who is away. */
 export const replace = (id: string, seat: SeatId): Promise<void> => call(`/tables/${encodeURIComponent(id)}/replace`, { seat });
+/** The table that waits for people under a short code. */
+export const tableByCode = (code: string): Promise<{ id: string; invite: string }> => call(`/codes/${encodeURIComponent(code)}`);
 /** The host shows somebody out before the game begins. */
 export const kick = (id: string, seat: SeatId): Promise<void> => call(`/tables/${encodeURIComponent(id)}/kick`, { seat });
 /** The game rests when all who are here wish for it; anybody lets it go on. */

@@ -174,6 +174,10 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     this.sheet = this.sheet === sheet ? null : sheet;
   }
   readLog(): void { this.read = this.state.log.at(-1)?.ply ?? this.read; }
+  /** The talk that is shown here, and how much of it nobody has looked at yet. */
+  readonly heard = $derived(this.state.chat.filter((line) => !line.seat || !this.muted.has(line.seat)));
+  readChat = $state(0);
+  readonly unreadChat: number = $derived(Math.max(0, this.heard.length - this.readChat));
   readonly unread: number = $derived(this.state.log.filter((e) => e.ply > this.read && e.seat !== this.you).length);
 
   press(key: string): void {

@@ -44,6 +44,8 @@ fn records_come_in_and_go_out_and_a_backup_has_them_too() {
     assert_eq!(only_file(&at.join("out")), made);
 
     assert!(complaint(at, &["backup", "copy.db", "--database", "sqlite:one.db"]).contains("there already"));
+    let reset = ["account", "reset", "nobody", "--database", "sqlite:one.db"];
+    assert!(complaint(at, &reset).contains("nobody signs in as `nobody`"));
     assert!(complaint(at, &["export", "out", "--database", "sqlite:none.db"]).contains("no database none.db"));
     std::fs::write(&file, made.replacen("seed ", "seed f", 1)).expect("writable");
     assert!(complaint(at, &["import", file.to_str().expect("utf-8"), "--database", "sqlite:one.db"]).contains("seed"));

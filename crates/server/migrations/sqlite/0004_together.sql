@@ -19,3 +19,7 @@ CREATE INDEX chat_of_person ON chat (person);
 -- One-time codes to come back with when a password is lost, as hashes.
 CREATE TABLE recovery (code TEXT PRIMARY KEY, person TEXT NOT NULL);
 CREATE INDEX recovery_of_person ON recovery (person);
+
+-- A short code by which friends find a table that waits for them.
+ALTER TABLE tables ADD COLUMN code TEXT;
+CREATE INDEX tables_code ON tables (code);

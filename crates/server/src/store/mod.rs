@@ -246,8 +246,8 @@ impl Store {
         let mut work = self.write.begin().await?;
         let text = write_json(setup)?;
         sqlx::query(
-            "INSERT INTO tables (id, version, status, public, changed, setup, mark, origin, due)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO tables (id, version, status, public, changed, setup, mark, origin, due, code)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         )
         .bind(&setup.id)
         .bind(setup.version)
@@ -258,6 +258,7 @@ impl Store {
         .bind(mark::of_table(&setup.id, setup.version, &text))
         .bind(origin)
         .bind(setup.due())
+        .bind(setup.code())
         .execute(&mut *work)
         .await?;
         note_sitters(&mut work, setup).await?;
@@ -302,6 +303,13 @@ impl Store {
             .fetch_optional(&self.read)
             .await
             .map_err(|error| unread(id, error))?;
+        row.map(|row| read_setup(&row)).transpose()
+    }
+
+    /// The table that waits for people under this code.
+    pub async fn table_by_code(&self, code: &str) -> Result<Option<Setup>, StoreError> {
+        let statement = "SELECT id, version, setup, mark FROM tables WHERE code = $1 AND status = 'open' LIMIT 1";
+        let row = sqlx::query(statement).bind(code).fetch_optional(&self.read).await?;
         row.map(|row| read_setup(&row)).transpose()
     }
 

@@ -37,6 +37,12 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
+    /// Looks after a table only then.
+    pub async fn put_off(&self, table: &str, due: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE tables SET due = $1 WHERE id = $2").bind(due).bind(table).execute(&self.write).await?;
+        Ok(())
+    }
+
     /// Notes that somebody who sits at a table has gone.
     pub async fn note_gone(&self, table: &str, person: &str, went: Went) -> Result<(), StoreError> {
         sqlx::query("UPDATE sitters SET seen = $1, went = $2 WHERE table_id = $3 AND person = $4")

@@ -157,3 +157,22 @@ async fn a_table_left_or_closed_counts_against_nobody() {
     host.open(wish["seats"].clone()).await;
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn friends_find_a_table_by_its_code_while_it_waits() {
+    let server = Server::start().await;
+    let (host, friend) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let (id, invite) = host.open(json!([{"kind": "you"}, {"kind": "open"}])).await;
+    let code = format!("/codes/{}", invite[..6].to_uppercase());
+    let found = friend.get(&code).await;
+    assert_eq!((&found["id"], &found["invite"]), (&json!(id), &json!(invite)));
+    friend.post(&format!("/tables/{id}/join"), json!({"invite": invite})).await;
+    let answer = friend.send(reqwest::Method::GET, &code, None).await;
+    assert_eq!(answer.status(), StatusCode::NOT_FOUND, "it has begun");
+    let mut tries = 0;
+    while friend.send(reqwest::Method::GET, "/codes/aaaaaa", None).await.status() != StatusCode::TOO_MANY_REQUESTS {
+        tries += 1;
+        assert!(tries < 1000, "nobody may try codes for ever");
+    }
+    server.stop().await;
+}
