@@ -95,9 +95,7 @@ fn check(shelf: &Shelf, folder: &Path, games: u64) -> Result<ExitCode> {
     for odd in &filled.odd {
         say!("  odd: {odd}");
     }
-    let yours = Shelf::with(|game, built_in| {
-        anyhow::Ok(if game == id { filled.source.clone() } else { built_in })
-    });
+    let yours = Shelf::with(|game, built_in| anyhow::Ok(if game == id { filled.source.clone() } else { built_in }));
     let yours = match yours {
         Ok(shelf) => shelf,
         Err(error) => {
