@@ -3,7 +3,7 @@
 
 use crate::common::postgres::Postgres;
 use crate::common::{Guest, Pick};
-use serde_json::json;
+use serde_json::{Value, json};
 use server::store::Store;
 use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command};
@@ -58,6 +58,22 @@ fn launch(address: SocketAddr, database: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_emerald-node"));
     command.env("EMERALD_LISTEN", address.to_string()).env("EMERALD_DATABASE", database).env("RUST_LOG", "off");
     command.spawn().expect("the server starts")
+}
+
+/// Here every question is answered by the player, also one with a single answer: no move is the table's own.
+async fn ask_every_seat(me: &Guest, table: &str) {
+    let mut line = me.socket(table).await;
+    line.hear_kind(&["state"]).await.expect("a first view");
+    for seat in ["monday", "tuesday", "wednesday"] {
+        assert!(line.say(json!({"t": "hold", "seat": seat})).await);
+        line.hear_kind(&["state"]).await.expect("the seat's view");
+        assert!(line.say(json!({"t": "asking", "on": true})).await);
+        let asks = |told: &Value| {
+            let seats = told["table"]["seats"].as_array().into_iter().flatten();
+            seats.into_iter().any(|each| each["seat"] == seat && each["asking"] == true)
+        };
+        while !line.hear_kind(&["table"]).await.is_some_and(|told| asks(&told)) {}
+    }
 }
 
 /// Plays one table alone until told to stop; gives every move that was acknowledged, in order, and how often the line broke.
@@ -133,6 +149,7 @@ async fn survive(database: String, times: usize, mut trouble: impl AsyncFnMut(&m
     for number in 0..TABLES {
         let me = Guest::new(node.address).await;
         let (table, _) = me.open(json!([{"kind": "you"}, {"kind": "you"}, {"kind": "you"}])).await;
+        ask_every_seat(&me, &table).await;
         players.push((
             table.clone(),
             tokio::spawn(play(me, table, 100 + number as u64, Arc::clone(&stop), Arc::clone(&acknowledged))),
