@@ -69,8 +69,14 @@ describe.skipIf(!ENGINE)('a replay', () => {
     expect(await other.locator('.tray .card').count()).toBe(cards);
     expect(await ply(other)).toBe(60);
     await close(other);
+    // Everybody's hand at once, each with its owner's secret.
+    await step(page, () => page.keyboard.press('a'));
+    await page.waitForSelector('.hands article');
+    expect(await page.locator('.hands article').count()).toBe(await page.locator('.replay .seen [role=radio]').count() - 2);
+    expect(await page.locator('.hands article').first().innerText()).toMatch(/Loyalist|Restorationist/);
     await step(page, () => page.keyboard.press('w'));
-    expect(await page.locator('.tray').isVisible()).toBe(false);
+    expect(await page.locator('.tray, .hands').first().isVisible()).toBe(false);
+    expect(await page.locator('.hands').count()).toBe(0);
     await close(page);
   });
 

@@ -9,6 +9,9 @@ use kit::{Seat, Viewer};
 use std::sync::Arc;
 use wire::message::{LogEntry, ReplayInfo};
 
+/// A move as a table keeps it: its word, and who was asked after it.
+pub type Made = (String, Option<String>);
+
 /// A game that is over, to be looked at.
 pub struct Replay {
     game: Arc<dyn AnyGame>,
@@ -76,7 +79,7 @@ impl Replay {
         (seat, ply): (&str, usize),
         level: &str,
         (id, now): (String, i64),
-    ) -> Result<(Setup, Vec<(String, Option<String>)>), String> {
+    ) -> Result<(Setup, Vec<Made>), String> {
         let seat = self.played.seat_of(seat).ok_or("There is no such seat.")?;
         if !crate::levels::exists(level) {
             return Err(crate::levels::missing(level));

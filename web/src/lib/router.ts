@@ -6,7 +6,7 @@ export type Route =
   | { at: 'new'; game: string }
   | { at: 'learn'; game: string }
   | { at: 'table'; id: string; invite?: string }
-  | { at: 'replay'; id: string; ply?: number; seat?: string }
+  | { at: 'replay'; id: string; ply?: number; round?: number; seat?: string }
   | { at: 'rules'; game: string; rule?: string; settings?: Record<string, string> }
   | { at: 'cards'; game: string; card?: string }
   | { at: 'demo'; name: string };
@@ -27,8 +27,9 @@ export function parse(hash: string): Route {
     case 'replay': {
       if (!a) return { at: 'missing' };
       const said = new URLSearchParams(query);
-      const [ply, seat] = [Number.parseInt(said.get('at') ?? '', 10), said.get('as')];
-      return { at: 'replay', id: a, ...(ply >= 0 && { ply }), ...(seat && { seat }) };
+      const [ply, round] = ['at', 'round'].map((word) => Number.parseInt(said.get(word) ?? '', 10)) as [number, number];
+      const seat = said.get('as');
+      return { at: 'replay', id: a, ...(ply >= 0 && { ply }), ...(round > 0 && { round }), ...(seat && { seat }) };
     }
     case 'rules': return { at: 'rules', game: a ?? DEFAULT_GAME, ...(b && { rule: b }), ...(query && { settings: Object.fromEntries(new URLSearchParams(query)) }) };
     case 'cards': return { at: 'cards', game: a ?? DEFAULT_GAME, ...(b && { card: b }) };
@@ -39,7 +40,7 @@ export function parse(hash: string): Route {
 
 export function href(r: Route): string {
   if (r.at === 'replay') {
-    const said = new URLSearchParams({ ...(r.ply !== undefined && { at: `${r.ply}` }), ...(r.seat && { as: r.seat }) }).toString();
+    const said = new URLSearchParams({ ...(r.ply !== undefined && { at: `${r.ply}` }), ...(r.round && { round: `${r.round}` }), ...(r.seat && { as: r.seat }) }).toString();
     return `#/replay/${encodeURIComponent(r.id)}${said && `?${said}`}`;
   }
   const parts: (string | undefined)[] =

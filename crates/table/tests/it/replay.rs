@@ -63,7 +63,7 @@ fn a_table_goes_on_from_any_moment_of_it() {
             let mut table = Table::new(shelf.take(&info.game).expect("there"), setup);
             let moves: Vec<(&str, Option<&str>)> =
                 moves.iter().map(|(word, turn)| (word.as_str(), turn.as_deref())).collect();
-            if let Err(misfit) = table.resume(moves.into_iter()) {
+            if let Err(misfit) = table.resume(moves) {
                 panic!("ply {ply}: {:?} {}", misfit.at, misfit.why);
             }
             let viewer = replay.viewer(Some(seat)).expect("a seat");
