@@ -121,39 +121,26 @@ impl<G: Tell + Judge> Live<G> {
     pub fn start(game: Arc<G>, players: u8, seed: Seed) -> Live<G> {
         let mut events = Vec::new();
         let state = game.start(players, &seed, &mut events);
-        let (opening, plies, takes_back) = (None, Vec::new(), TakeBack::of(game.chosen()));
-        Live {
-            game,
-            last: state.clone(),
-            state,
-            players,
-            seed,
-            opening,
-            plies,
-            events,
-            free: 0,
-            takes_back,
-            forced: false,
-        }
+        Live { players, seed, events, ..Live::set_up_at(game, state) }
     }
 
     /// A game that begins at a position. Its record cannot be replayed, since no seed deals it.
     pub fn set_up(game: Arc<G>, state: G::State) -> Live<G> {
-        let opening = Some(Box::new(state.clone()));
-        let players = game.seats(&state);
-        let (plies, events) = (Vec::new(), Vec::new());
-        let (seed, takes_back) = (Seed::default(), TakeBack::of(game.chosen()));
+        Live { opening: Some(Box::new(state.clone())), ..Live::set_up_at(game, state) }
+    }
+
+    fn set_up_at(game: Arc<G>, state: G::State) -> Live<G> {
         Live {
+            players: game.seats(&state),
+            takes_back: TakeBack::of(game.chosen()),
             game,
             last: state.clone(),
             state,
-            players,
-            seed,
-            opening,
-            plies,
-            events,
+            seed: Seed::default(),
+            opening: None,
+            plies: Vec::new(),
+            events: Vec::new(),
             free: 0,
-            takes_back,
             forced: false,
         }
     }

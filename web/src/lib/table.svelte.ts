@@ -74,6 +74,8 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   });
   /** Moments with something to tell, in order. */
   readonly moments: readonly number[] = $derived([...new Set(this.state.log.map((e) => e.ply))]);
+  /** The ply whose lines tell how the earlier moment came about: its own, or in a replay the last before it that had any. */
+  readonly pastTold: number | null = $derived(this.past && (this.replay ? (this.moments.findLast((p) => p <= this.past!.ply) ?? null) : this.past.ply));
   /** The first moment after my own last deed, if others did something since. */
   readonly missed: number | null = $derived(missedSince(this.state.log, this.you));
   /** A question about another player's deed: it can be answered once and for all. */

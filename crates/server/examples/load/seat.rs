@@ -21,6 +21,8 @@ impl Seat {
     pub async fn take(line: Line) -> Result<Seat> {
         let mut seat = Seat { line, told: Vec::new(), ply: 0, choices: Vec::new() };
         seat.hear(u64::MAX).await?;
+        // Every move that is counted is a player's: the table answers no question by itself.
+        seat.line.tell(r#"{"t":"asking","on":true}"#).await?;
         Ok(seat)
     }
 
