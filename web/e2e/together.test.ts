@@ -19,8 +19,11 @@ async function visitor(): Promise<Page> {
   return page;
 }
 async function sitDown(page: Page, name: string): Promise<void> {
+  await page.waitForURL((url) => url.hash.startsWith('#/table/'));
+  await page.waitForSelector('.btn.go'); // the list one comes from has a field of its own
   await page.fill('input[required]', name);
   await page.click('.btn.go');
+  await page.waitForSelector('input[required]', { state: 'detached' });
 }
 /** The line about somebody in the menu of the table. */
 const about = (page: Page, name: string) => page.locator('dialog li', { hasText: name });
@@ -36,7 +39,8 @@ describe.skipIf(!server)('a table and its people', () => {
   it('from the lobby to the rematch, though one vanishes and another resigns', async () => {
     const [holmes, watson, mycroft] = await Promise.all([visitor(), visitor(), visitor()]);
     await holmes.goto(`${server}#/new/second-edition`);
-    await holmes.getByLabel('Players').selectOption('3');
+    await holmes.getByLabel('Points that end the game').waitFor({ state: 'attached' }); // the form is whole
+    await holmes.locator('label', { hasText: /^Players/ }).locator('select').selectOption('3');
     await holmes.getByLabel('Show among the open tables').check();
     await holmes.getByText('Settings', { exact: true }).last().click();
     await holmes.getByLabel('Points that end the game').fill('10');
