@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Everything one may click: lit elements, pins of cities with a move, and the buttons of the open question. */
 export const ALIVE = '.target.legal, .pin.lit .label, .use button, .focus .moves .do';
 export const BOARD = '.plate, .pin .label, .over .place';
-const MOST = 1500; // clicks; a game takes some 200
+const MOST = 8000; // clicks; a game takes some 200, but where people play nothing ends one that goes nowhere
 
 /** Clicks one thing that is alive; areas of a map have odd shapes, so they are clicked without aiming. */
 export async function click(page: Page, pick: number): Promise<boolean> {

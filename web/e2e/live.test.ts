@@ -41,7 +41,7 @@ describe.skipIf(!server)('a whole game', () => {
     const page = await visitor(width, height);
     const errors: string[] = [];
     page.on('pageerror', (e) => errors.push(e.message));
-    const { id } = await table(page, { game, players: 2, seats: [you, bot], public: false, hot_seat: false });
+    const { id } = await table(page, { game, players: 2, seats: [you, bot], public: false, hot_seat: false, ...(game !== 'london' && { settings: { rounds: 'on' } }) });
     await sit(page, id);
     await playOut(page);
     expect(errors).toEqual([]);
