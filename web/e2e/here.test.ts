@@ -1,4 +1,5 @@
 // Games in this browser, with the network cut: the page as a server gives it out (EMERALD_URL), kept by its service worker.
+import { readFile } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARGS } from './browser.ts';
@@ -114,6 +115,147 @@ describe.skipIf(!server)('without network', () => {
       const now = await settled(mover);
       await expect.poll(() => told(other), { timeout: 20_000 }).toBe(now);
     }
+    await context.close();
+  });
+
+  it('a move that finds no room is not shown, and that is said; with room again the game goes on', { timeout: 180_000 }, async ({ skip }) => {
+    if (!(await hasEngine())) return skip(NO_ENGINE);
+    const context = await offline();
+    await context.addInitScript(() => {
+      const add = IDBObjectStore.prototype.add;
+      IDBObjectStore.prototype.add = function (...given) {
+        if ((window as { full?: boolean }).full) throw new DOMException('no room', 'QuotaExceededError');
+        return add.apply(this, given);
+      };
+    });
+    const page = await home(context);
+    await playNow(page, 'second-edition');
+    const before = await settled(page);
+    await page.evaluate(() => Object.assign(window, { full: true }));
+    for (let clicks = 0; !(await page.getByText('no room left').count()); clicks++) await click(page, clicks);
+    expect(await told(page)).toBe(before);
+    await page.reload();
+    expect(await settled(page)).toBe(before);
+    await page.evaluate(() => Object.assign(window, { full: true }));
+    for (let clicks = 0; !(await page.getByText('no room left').count()); clicks++) await click(page, clicks);
+    await page.evaluate(() => Object.assign(window, { full: false }));
+    await page.click('button:text-is("Try now")');
+    await page.getByText('no room left').waitFor({ state: 'detached' });
+    await page.waitForSelector(ALIVE);
+    await context.close();
+  });
+
+  it('a table that is not kept any more is told of', async ({ skip }) => {
+    if (!(await hasEngine())) return skip(NO_ENGINE);
+    const context = await offline();
+    const page = await home(context);
+    await page.goto(`${server!}#/table/here-0000000000000000`);
+    await page.getByText('keeps it no longer').waitFor();
+    await context.close();
+  });
+
+  it('everything is saved as one file and brought in elsewhere; a broken file is refused with its line', { timeout: 180_000 }, async ({ skip }) => {
+    if (!(await hasEngine())) return skip(NO_ENGINE);
+    const one = await offline();
+    const page = await home(one);
+    for (const game of GAMES) {
+      await playNow(page, game);
+      await settled(page);
+      await page.goto(server!);
+    }
+    await page.goto(`${server!}#/mine`);
+    const saving = page.waitForEvent('download');
+    await page.click('button:text-is("Save everything")');
+    const file = await readFile((await (await saving).path())!, 'utf8');
+    await one.close();
+    expect(file.trimEnd().split('\n')).toHaveLength(1 + GAMES.length);
+
+    const two = await offline();
+    const other = await home(two);
+    await other.goto(`${server!}#/mine`);
+    const bring = (text: string): Promise<void> => other.setInputFiles('input[aria-label="Bring in"]', { name: 'games.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await bring(file.replace(/("moves":\[\[")[^"]*/, '$1monday nonsense'));
+    await other.getByText(/Nothing was brought in. Line \d/).waitFor();
+    expect(await other.locator('a[href*="here-"]').count()).toBe(0);
+    await bring('something else');
+    await other.getByText('Line 1:').waitFor();
+    await bring(file);
+    await other.getByText('3 games brought in.').waitFor();
+    await expect.poll(() => other.locator('a[href*="here-"]').count()).toBe(GAMES.length);
+    await bring(file);
+    await other.getByText('here already').waitFor();
+    await other.locator('a[href*="here-"]').first().click();
+    await other.waitForSelector(ALIVE);
+    await two.close();
+  });
+
+  it('where there are cores, several workers think of one choice, and the page is free meanwhile', { timeout: 180_000 }, async ({ skip }) => {
+    if (!(await hasEngine())) return skip(NO_ENGINE);
+    const context = await offline();
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });
+      localStorage.setItem('emerald.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('emerald.settings')!), level: 'mastermind' }));
+      const seen = { parts: [] as string[], free: 0, open: 0 };
+      Object.assign(window, { seen });
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, m: { question?: string }, ...rest: []) {
+        const asked = m.question ? (JSON.parse(m.question) as { ask: string; part: number; of: number }) : null;
+        if (asked?.ask === 'tried') {
+          seen.parts.push(`${asked.part} of ${asked.of}`);
+          seen.open++;
+          const tick = (): void => void (seen.open && (seen.free++, setTimeout(tick)));
+          setTimeout(tick);
+        }
+        if (asked?.ask === 'decide') seen.open = 0;
+        return post.call(this, m, ...rest);
+      };
+    });
+    const page = await home(context);
+    await playNow(page, 'second-edition');
+    const seen = (): Promise<{ parts: string[]; free: number }> => page.evaluate(() => (window as unknown as { seen: { parts: string[]; free: number } }).seen);
+    for (let clicks = 0; (await seen()).parts.length < 3; clicks++) {
+      await click(page, clicks * 7919);
+      await page.waitForTimeout(50);
+    }
+    await expect.poll(async () => (await seen()).free).toBeGreaterThan(0);
+    expect(new Set((await seen()).parts)).toEqual(new Set(['0 of 3', '1 of 3', '2 of 3']));
+    await context.close();
+  });
+});
+
+describe.skipIf(!server)('between this browser and the server', () => {
+  it('a game is handed over for a friend to join, and one against bots comes home', { timeout: 240_000 }, async ({ skip }) => {
+    if (!(await hasEngine())) return skip(NO_ENGINE);
+    const context = await offline(3);
+    await context.setOffline(false);
+    const page = await home(context);
+    await playNow(page, 'second-edition');
+    for (let clicks = 0; clicks < 6; clicks++) {
+      await page.waitForSelector(ALIVE);
+      await click(page, clicks * 7919);
+    }
+    const before = await settled(page);
+    const menu = async (): Promise<void> => {
+      await page.click('button[aria-label="Menu"], button:text-is("Menu")');
+    };
+    await menu();
+    const hand = page.locator('button:text-is("Hand it over to the server")');
+    expect(await hand.isDisabled()).toBe(true); // nobody could come
+    await page.locator('fieldset label input').first().check();
+    await hand.click();
+    await page.waitForURL((url) => !url.hash.includes('here-'));
+    await page.waitForSelector(BOARD);
+    expect((await told(page)).startsWith(before.slice(0, 40))).toBe(true);
+    await menu();
+    const link = await page.locator('label:has-text("link") input[readonly]').inputValue();
+    const friend = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const guest = await friend.newPage();
+    await guest.goto(link);
+    await guest.getByText('held its seed').waitFor();
+    await guest.fill('input[autocomplete=nickname]', 'Bea');
+    await guest.click('form button.go');
+    await guest.waitForSelector(BOARD);
+    await friend.close();
     await context.close();
   });
 });

@@ -105,6 +105,47 @@ describe.skipIf(!ENGINE)('a replay', () => {
     await close(page);
   });
 
+  it.each(GAMES)('of %s is judged while it can be looked at, and stays judged', { timeout: 300_000 }, async (game) => {
+    const page = await replay(game, {}, '?at=60');
+    expect(await page.locator('.chances, .judgement').count()).toBe(0);
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await page.waitForSelector('.chances .line');
+    // Whoever has seen enough stops it, and may begin again.
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await page.waitForSelector('.judge [role=status]');
+    // Meanwhile one can go on looking.
+    await step(page, () => page.keyboard.press('ArrowRight'));
+    await page.waitForSelector('.judge', { state: 'detached', timeout: 240_000 });
+    const seats = await page.locator('.replay .seen [role=radio]').count() - 2;
+    expect(await page.locator('.chances .line').count()).toBe(seats);
+    expect(await page.locator('.beliefs figure').count()).toBe(seats);
+    const judged = await page.locator('[role=log] .judgement').count();
+    expect(judged).toBeGreaterThan(0);
+    await step(page, () => page.locator('.chances button').last().click());
+    await page.getByRole('tab', { name: 'Hands' }).click();
+    expect(await page.locator('.hands article').count()).toBe(seats);
+    // A player is told of their own choices only, and looks at the others; a watcher guesses along.
+    await step(page, () => page.locator('.replay .seen [role=radio]').first().click());
+    await page.waitForFunction((n) => document.querySelectorAll('.beliefs figure').length === n, seats - 1);
+    expect(await page.locator('[role=log] .judgement').count()).toBeLessThanOrEqual(judged);
+    await step(page, () => page.keyboard.press('w'));
+    expect(await page.locator('.chances, .judgement').count()).toBe(0);
+    // What was found is kept.
+    await step(page, () => page.keyboard.press('a'));
+    await page.reload();
+    await page.waitForSelector('.chances .line');
+    expect(await page.locator('.judge').count()).toBe(0);
+    expect(await page.locator('[role=log] .judgement').count()).toBe(judged);
+    // From what was preferred to a table at which it is tried.
+    if (await page.locator('.judgement:is(.slip, .mistake)').count()) {
+      await step(page, () => page.locator('li:has(.judgement:is(.slip, .mistake)) .show').first().evaluate((e: HTMLElement) => e.click()));
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.waitForFunction(() => location.hash.startsWith('#/table/here-'));
+    }
+    await close(page);
+  });
+
   it('is opened from a file, and a broken one is refused with its line', { timeout: 60_000 }, async () => {
     const page = await open('#/mine');
     const text = kept('london');

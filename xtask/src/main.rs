@@ -2,6 +2,7 @@
 //! Nothing of a game lives here: chores start the program, they do not know it.
 
 mod coverage;
+mod engine;
 mod page;
 mod steps;
 
@@ -69,9 +70,9 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
         ["test"] => test(root, Size::Usual),
         ["proof"] => proof(root),
         ["printed"] => page::printed(root),
-        ["engine"] => match page::engine(root)? {
+        ["engine"] => match engine::build(root)? {
             true => Ok(()),
-            false => Err(Failure::Failed(page::NO_ENGINE.into())),
+            false => Err(Failure::Failed(engine::NO_ENGINE.into())),
         },
         ["site"] => page::site(root),
         ["screenshots"] => page::screenshots(root),
@@ -93,8 +94,8 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
 /// In the browser, or in the terminal where there is no Node to build the page with.
 fn play(root: &Path) -> Outcome {
     if on_path("npm").is_some() {
-        if !page::engine(root)? {
-            eprintln!("xtask: {}", page::NO_ENGINE);
+        if !engine::build(root)? {
+            eprintln!("xtask: {}", engine::NO_ENGINE);
         }
         shell(npm(root, &["ci"]))?;
         shell(npm(root, &["run", "build"]))?;

@@ -1,5 +1,6 @@
 //! Testing the page: its own tests, and whole games in a real browser against a server started for the purpose.
 
+use crate::engine;
 use crate::steps::Steps;
 use crate::{Failure, Outcome, Size, aside, cargo, command, failed, is_root, npm, on_path, program, shell};
 use std::io::{BufRead, BufReader};
@@ -15,43 +16,10 @@ pub fn printed(root: &Path) -> Outcome {
     aside(command(example, &[&folder.to_string_lossy()]))
 }
 
-/// The target of the engine in the browser, and where the page looks for the module.
-const TARGET: &str = "wasm32-unknown-unknown";
-const MODULE: &str = "web/engine/emerald.wasm";
-
-/// What it means that the engine could not be built.
-pub const NO_ENGINE: &str =
-    "rustc knows no wasm32-unknown-unknown and rustup could not add it: the page plays on the server only";
-
-/// Builds the engine as a WebAssembly module for the page. Where the target is missing and rustup cannot add it, there is
-/// none, and the page is built without it: `false`.
-pub fn engine(root: &Path) -> Result<bool, Failure> {
-    let has_target = || {
-        let library = command("rustc", &["--print", "target-libdir", "--target", TARGET]).output();
-        library.is_ok_and(|library| Path::new(String::from_utf8_lossy(&library.stdout).trim()).is_dir())
-    };
-    let module = root.join(MODULE);
-    if !has_target() && (aside(command("rustup", &["target", "add", TARGET])).is_err() || !has_target()) {
-        // What lies there from an earlier day may speak another language than the page.
-        let _ = std::fs::remove_file(&module);
-        return Ok(false);
-    }
-    let build = ["build", "--package", "browser", "--lib", "--target", TARGET, "--profile", "browser"];
-    aside(cargo(root, &build))?;
-    let built = program()?.with_file_name("..").join(TARGET).join("browser/browser.wasm");
-    std::fs::create_dir_all(root.join("web/engine")).map_err(failed("making web/engine"))?;
-    std::fs::copy(&built, &module).map_err(failed(format!("copying {}", built.display())))?;
-    // What the module must answer as well, for the page's unit tests.
-    aside(cargo(root, &["build", "--workspace", "--example", "native"]))?;
-    let native = program()?.with_file_name("examples").join("native");
-    aside(command(native, &[&root.join("web/engine/native.json").to_string_lossy()]))?;
-    Ok(true)
-}
-
 /// The page for plain web space, in web/dist-site: it works from any folder, without a server, and so not without the engine.
 pub fn site(root: &Path) -> Outcome {
-    if !engine(root)? {
-        return Err(Failure::Failed(NO_ENGINE.into()));
+    if !engine::build(root)? {
+        return Err(Failure::Failed(engine::NO_ENGINE.into()));
     }
     shell(npm(root, &["ci"]))?;
     shell(npm(root, &["run", "site"]))
@@ -74,10 +42,10 @@ pub fn test(root: &Path, steps: &mut Steps) -> Outcome {
     steps.run("page: packages (npm ci)", || aside(npm(root, &["ci"])))?;
     let mut engine_there = false;
     steps.run("page: the engine for the browser (cargo xtask engine)", || {
-        engine(root).map(|there| engine_there = there)
+        engine::build(root).map(|there| engine_there = there)
     })?;
     if !engine_there {
-        steps.skip("page: playing without a server", NO_ENGINE);
+        steps.skip("page: playing without a server", engine::NO_ENGINE);
     }
     steps.run("page: types (npm run check)", || aside(npm(root, &["run", "check"])))?;
     steps.run("page: unit tests (npm test)", || aside(npm(root, &["test"])))?;

@@ -139,12 +139,36 @@ impl Deduction {
     /// What the knower should think of everybody's secrets now: the posterior, from worlds weighted by their
     /// likelihood.
     pub fn suspicions<G: Judge>(&self, game: &G, state: &G::State, knower: Seat, dice: &mut Dice) -> Suspicions {
+        self.outlook(game, state, knower, |_| BySeat::default(), dice).0
+    }
+
+    /// The same, with everybody's chance to win as the knower should take it to be: the mean over the same worlds.
+    pub fn prospects<G: Judge>(
+        &self,
+        game: &G,
+        state: &G::State,
+        knower: Seat,
+        dice: &mut Dice,
+    ) -> (Suspicions, BySeat<f32>) {
+        self.outlook(game, state, knower, |world| game.chances(world), dice)
+    }
+
+    fn outlook<G: Judge>(
+        &self,
+        game: &G,
+        state: &G::State,
+        knower: Seat,
+        judge: impl Fn(&G::State) -> BySeat<f32>,
+        dice: &mut Dice,
+    ) -> (Suspicions, BySeat<f32>) {
         const GUESSES: u32 = 400;
         let mut suspicions = Suspicions::default();
+        let mut chances = BySeat::default();
         let mut all = 0.0;
         for _ in 0..GUESSES {
             let world = game.redeal(state, knower, dice);
             let weight = self.likelihood(game, &world);
+            let judged = judge(&world);
             all += weight;
             for seat in Seat::all(game.seats(&world)) {
                 let secret = game.secret(&world, seat);
@@ -152,11 +176,13 @@ impl Deduction {
                     Some((_, sum)) => *sum += weight,
                     None => suspicions[seat].push((secret, weight)),
                 }
+                chances[seat] += weight * judged[seat];
             }
         }
         suspicions.0.iter_mut().flatten().for_each(|(_, share)| *share /= all);
         suspicions.0.iter_mut().for_each(|secrets| secrets.sort_by_key(|(name, _)| *name));
-        suspicions
+        chances.0.iter_mut().for_each(|chance| *chance /= all);
+        (suspicions, chances)
     }
 }
 

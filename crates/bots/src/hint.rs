@@ -48,12 +48,17 @@ pub fn hint<G: Tell + Judge>(
             ("less", of_hundred(next).into()),
         ],
     );
-    let reasons = reasons(insight, best.choice, dice);
-    if !reasons.is_empty() {
-        let reasons = reasons.into_iter().take(REASONS).map(Arg::Part).collect();
-        say.extend(text.say("hint.why", &[("reasons", Arg::List(reasons))]));
-    }
+    say.extend(why(insight, best.choice, dice));
     Hint { choice: best.choice, say }
+}
+
+/// What the choice leads to, as a sentence to be put behind another; empty if nothing can be said for certain.
+pub(crate) fn why<G: Tell + Judge>(insight: Insight<'_, G>, choice: G::Choice, dice: &mut Dice) -> Say {
+    let reasons: Vec<_> = reasons(insight, choice, dice).into_iter().take(REASONS).map(Arg::Part).collect();
+    match reasons.is_empty() {
+        true => Say::default(),
+        false => insight.game().text().say("hint.why", &[("reasons", Arg::List(reasons))]),
+    }
 }
 
 /// So many reasons make a sentence.

@@ -54,6 +54,11 @@ pub fn by_name<G: Judge>(name: &str, clock: Clock) -> Result<Box<dyn Bot<G>>, St
     }
 }
 
+/// Does this bot search, so that several places to think help it? The others answer at once.
+pub fn searches(name: &str) -> bool {
+    matches!(name, "agent" | "mastermind") || name.starts_with("search:")
+}
+
 /// The names there are, for messages.
 pub fn names() -> String {
     let levels: Vec<&str> = LEVELS.iter().map(|level| level.name).collect();

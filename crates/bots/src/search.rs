@@ -29,6 +29,7 @@
 use crate::clock::Clock;
 use crate::deduction::Deduction;
 use crate::light::Light;
+use crate::together::{Part, most_tried};
 use crate::tree::{ROOT, Tree};
 use crate::{Bot, Insight};
 use kit::judge::exp;
@@ -47,6 +48,14 @@ pub enum Budget {
 }
 
 impl Budget {
+    /// What one of several has: iterations are shared out, time is not, for they think at the same time.
+    fn share(self, part: Part) -> Budget {
+        match self {
+            Budget::Iterations(all) => Budget::Iterations(part.share(all)),
+            time @ Budget::Time { .. } => time,
+        }
+    }
+
     /// The time, where it counts.
     fn now(self) -> Duration {
         match self {
@@ -113,6 +122,8 @@ pub struct Search<G: Judge> {
     manner: Manner,
     tree: Option<Tree<G::Choice>>,
     deduction: Deduction,
+    /// The choice that is looked at however little it promises.
+    followed: Option<G::Choice>,
 }
 
 impl<G: Judge> Search<G> {
@@ -123,12 +134,30 @@ impl<G: Judge> Search<G> {
 
     /// A player who searches in another manner.
     pub fn with_manner(budget: Budget, manner: Manner) -> Search<G> {
-        Search { budget, manner, tree: None, deduction: Deduction::default() }
+        Search { budget, manner, tree: None, deduction: Deduction::default(), followed: None }
     }
 
     /// Thinks about the open question as long as the budget allows; tells what it found, in the order of the choices.
     pub fn think(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> Vec<Finding<G::Choice>> {
         self.ponder(insight, false, &AtomicBool::new(false), dice)
+    }
+
+    /// The same, with one iteration in [`FOLLOWED`] given to this choice, so that it is known as well as the better ones.
+    pub fn think_about(
+        &mut self,
+        choice: G::Choice,
+        insight: Insight<'_, G>,
+        dice: &mut Dice,
+    ) -> Vec<Finding<G::Choice>> {
+        self.followed = Some(choice);
+        let found = self.think(insight, dice);
+        self.followed = None;
+        found
+    }
+
+    /// What the player believes of the others: to be told of what they did, and asked.
+    pub fn deduction(&mut self) -> &mut Deduction {
+        &mut self.deduction
     }
 
     /// The same until somebody says stop: then it tells what it has found so far.
@@ -167,6 +196,7 @@ impl<G: Judge> Search<G> {
             children: [None; MOST_CHOICES],
             shares: [0.0; MOST_CHOICES],
             path: Vec::with_capacity(256),
+            followed: self.followed,
             before: BySeat::default(),
             start: 0.0,
             news: 1.0,
@@ -205,18 +235,28 @@ impl<G: Judge> Search<G> {
 
 impl<G: Judge> Bot<G> for Search<G> {
     fn choose(&mut self, insight: Insight<'_, G>, dice: &mut Dice) -> G::Choice {
+        most_tried(self.tried(insight, Part::WHOLE, dice)).unwrap_or(insight.choices()[0])
+    }
+
+    fn tried(&mut self, insight: Insight<'_, G>, part: Part, dice: &mut Dice) -> Vec<(G::Choice, u32)> {
         let choices = insight.choices();
         if choices.len() == 1 {
-            return choices[0];
+            return vec![(choices[0], 1)];
         }
+        let whole = self.budget;
+        self.budget = whole.share(part);
         let found = self.ponder(insight, true, &AtomicBool::new(false), dice);
-        found.iter().max_by_key(|finding| finding.visits).map_or(choices[0], |finding| finding.choice)
+        self.budget = whole;
+        found.into_iter().map(|finding| (finding.choice, finding.visits)).collect()
     }
 }
 
 /// Positions looked at in a survey of the actions at the root, and elsewhere.
 const FIRST_SURVEY: u32 = 600;
 const SURVEY: u32 = 250;
+
+/// One iteration in so many goes to a choice that is followed ([`Search::think_about`]).
+pub const FOLLOWED: u32 = 4;
 
 /// Worlds in which the root is surveyed.
 const FIRST_WORLDS: u32 = 6;
@@ -235,6 +275,8 @@ struct Walk<'a, G: Judge> {
     shares: [f32; MOST_CHOICES],
     /// The nodes of this iteration below the root, and who chose them.
     path: Vec<(u32, Seat)>,
+    /// The choice at the root that is looked at however little it promises.
+    followed: Option<G::Choice>,
     /// Everybody's chance in this world before anything is chosen.
     before: BySeat<f32>,
     /// The chance of the one who acts where the survey under way begins. Outlooks count from there and not from the
@@ -283,6 +325,13 @@ impl<G: Judge> Walk<'_, G> {
     /// parent's visits stands how often a choice was on offer, since not every world offers every choice.
     fn select(&mut self, world: &G::State, node: u32) -> usize {
         let visits = self.tree.at(node).visits;
+        if node == ROOT
+            && visits.is_multiple_of(FOLLOWED)
+            && let Some(at) = self.choices.iter().position(|&choice| Some(choice) == self.followed)
+        {
+            self.tree.find_all(node, &self.choices, &mut self.children);
+            return at;
+        }
         if self.manner.bias > 0.0 && visits == self.manner.survey && self.game.at_rest(world) {
             self.survey(world, node, SURVEY);
         }

@@ -36,6 +36,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut asked = setup["first"].clone();
         for ply in 0..PLIES {
             ask(json!({ "ask": "hear", "message": { "t": "hold", "seat": asked } }))?;
+            // One of several who search the same.
+            ask(json!({ "ask": "tried", "level": "search:300", "number": ply, "part": ply % 3, "of": 3 }))?;
             let word = ask(json!({ "ask": "think", "level": "search:300", "number": ply }))?;
             let moved = ask(json!({ "ask": "hear", "message": { "t": "play", "ply": ply, "choice": word } }))?;
             asked = moved["keep"]["move"]["made"][1].clone();

@@ -3,18 +3,25 @@
 
 use kit::dice::seed_from_hex;
 use kit::perft::signature;
+use kit::record::Record;
 use kit::settings::Chosen;
 use kit::{Judge, Seat, Tell, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::cell::OnceCell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use table::clock::Clock;
 use table::lesson::{Course, Lesson, Place};
 use table::levels::{self, STAND_IN};
 use table::replay::Replay;
-use table::{Consult, Heard, Move, Next, Presence, Setup, Shelf, Sitter, Table, Told, Visitor};
-use wire::message::{Listed, Status, TableWish, ToClient, ToServer};
+use table::shelf::GAMES;
+use table::together::{Part, most_tried};
+use table::{
+    Analysing, AnyGame, Consult, EFFORT, Heard, Move, Next, Presence, Setup, Shelf, Sitter, Table, Told, Visitor,
+    resumed, your_box,
+};
+use wire::message::{BoxAnswer, HandOver, Listed, SeatWish, Status, TableWish, ToClient, ToServer};
 
 /// The person at this device: there is one.
 const ME: &str = "me";
@@ -28,6 +35,8 @@ const SCREEN: u64 = 1;
 pub enum Ask {
     /// The games there are.
     Games,
+    /// One of them. Its content is read if it was not: what is then asked about it is answered at once.
+    Game { game: String },
     /// The levels of bots.
     Bots,
     /// Everything printed in a game with these settings.
@@ -38,6 +47,12 @@ pub enum Ask {
     },
     /// The rules and components that fit the words.
     Find { game: String, words: String },
+    /// What can be asked about the box of a game, with what an owner's list says.
+    Box { game: String, sheet: Option<String> },
+    /// What comes of an owner's answers.
+    BoxCheck { game: String, answers: Vec<BoxAnswer> },
+    /// How games of quick bots end with our values and with theirs.
+    BoxTrial { game: String, answers: Vec<BoxAnswer>, players: u8, games: u64 },
     /// The setup of a new table; the page brings chance and time.
     Wish { wish: TableWish, name: String, id: String, seed: String, now: i64 },
     /// The setup of another table like the one that is open.
@@ -62,16 +77,27 @@ pub enum Ask {
     Past { seat: Option<String>, ply: Option<usize> },
     /// The game as a record, once it is over: it tells every secret.
     Record,
+    /// The game under way as a server takes it over, and who sits where there: the person of this device on this seat, or on
+    /// their first; their other seats wait for somebody. The record tells every secret, as what this device keeps does.
+    Hand { seat: Option<String> },
+    /// The setup and the moves of a table that is brought here by its record.
+    Take { record: String, seats: Vec<Seated>, name: String, id: String, now: i64 },
     /// Opens a finished game from its record.
     Replay { record: String },
     /// The log of the open replay, as a seat or a watcher was told it, and the end of every round.
     Story { seat: Option<String> },
     /// A moment of the open replay as a seat or a watcher saw it.
     Moment { seat: Option<String>, ply: usize },
+    /// What looking back finds about the next moment of the open replay; nothing after the last.
+    Analyse,
     /// The setup and the moves of a table that goes on from a moment of the open replay.
     Fork { seat: String, ply: usize, level: String, name: String, id: String, now: i64 },
     /// The choice of a bot of this level at the open table; the number stands for chance.
     Think { level: String, number: u64 },
+    /// What one of several bots that think at the same time has tried at the open table: words, and how often.
+    Tried { level: String, number: u64, part: u32, of: u32 },
+    /// The choice that follows from what several have tried.
+    Decide { tried: Vec<Vec<(String, u32)>> },
     /// One number for so many random games, and how many decisions they took: the same wherever the engine runs.
     Signature { game: String, players: u8, games: u64 },
     /// The mastermind's answer to a question that was told with [`Answer::consult`].
@@ -85,6 +111,17 @@ pub struct Kept {
     pub id: String,
     pub setup: Setup,
     pub turn: Option<String>,
+}
+
+/// Who sits on a seat of a game that is brought here.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Seated {
+    You,
+    Bot { level: String },
+    Person { name: String },
+    Open,
 }
 
 /// A move as it was kept: its word, and who was asked after it.
@@ -116,7 +153,7 @@ pub enum Keep {
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Wait {
-    Bot { at: usize, level: String, window: bool },
+    Bot { at: usize, level: String, window: bool, searches: bool },
     Pass { at: usize, word: String, window: bool },
 }
 
@@ -135,16 +172,21 @@ pub struct Answer {
 
 /// The games, and the table that is open.
 pub struct Host {
-    shelf: Result<Shelf, String>,
+    /// A shelf for each game, read when it is first asked for: reading them all would make every worker wait.
+    shelves: [OnceCell<Result<Shelf, String>>; GAMES.len()],
     clock: Clock,
     table: Option<Table>,
     /// The coach at it, until the rest of the game is played freely.
     lesson: Option<Lesson>,
     /// The setup that is being kept.
     coming: Option<Setup>,
-    /// A finished game being looked at.
+    /// A finished game being looked at, and how far it has been judged.
     replay: Option<Replay>,
+    analysis: Option<Analysing>,
 }
+
+/// Games of one trial: a page waits for them.
+const MOST_GAMES: u64 = 1000;
 
 type Outcome = Result<Value, String>;
 
@@ -157,8 +199,8 @@ const NOT_BEGUN: &str = "The game has not begun.";
 impl Host {
     /// The games as they ship; bots go by this clock.
     pub fn new(clock: Clock) -> Host {
-        let shelf = Shelf::built_in().map_err(|error| error.to_string());
-        Host { shelf, clock, table: None, lesson: None, coming: None, replay: None }
+        let shelves = Default::default();
+        Host { shelves, clock, table: None, lesson: None, coming: None, replay: None, analysis: None }
     }
 
     /// Answers a question as JSON: `{"ok": ...}`, or `{"say": "what is wrong"}`.
@@ -174,13 +216,22 @@ impl Host {
     /// Answers a question.
     pub fn ask(&mut self, ask: Ask) -> Outcome {
         match ask {
-            Ask::Games => json(&self.shelf()?.games().map(|game| game.info()).collect::<Vec<_>>()),
+            Ask::Games => json(&GAMES.iter().map(|id| Ok(self.game(id)?.info())).collect::<Result<Vec<_>, String>>()?),
+            Ask::Game { game } => json(&self.game(&game)?.info()),
             Ask::Bots => json(&levels::told()),
-            Ask::Content { game, settings } => Ok(self.shelf()?.take_with(&game, &settings).ok_or(NO_GAME)??.printed()),
-            Ask::Find { game, words } => json(&self.shelf()?.game(&game).ok_or(NO_GAME)?.find(&words)),
+            Ask::Content { game, settings } => {
+                Ok(self.shelf(&game)?.take_with(&game, &settings).ok_or(NO_GAME)??.printed())
+            }
+            Ask::Find { game, words } => json(&self.game(&game)?.find(&words)),
+            Ask::Box { game, sheet } => json(&your_box::told(&game, sheet.as_deref())?),
+            Ask::BoxCheck { game, answers } => json(&your_box::report(&game, &answers)?),
+            Ask::BoxTrial { game, answers, players, games } => {
+                json(&your_box::trials(&game, &answers, players, games.min(MOST_GAMES))?)
+            }
             Ask::Wish { wish, name, id, seed, now } => {
                 let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
-                json(&Setup::wished(self.shelf()?, wish, (ME, &name), id, &seed, now)?)
+                let shelf = self.shelf(&wish.game)?;
+                json(&Setup::wished(shelf, wish, (ME, &name), id, &seed, now)?)
             }
             Ask::Again { name, id, seed, now } => {
                 let wish = self.open()?.setup().rematch(ME);
@@ -194,7 +245,7 @@ impl Host {
             Ask::Lesson { game, chapter, step, name, seed } => {
                 let course = Course::built_in(&game).ok_or("There is no lesson of this game.")?;
                 let course = course.map_err(|error| error.to_string())?;
-                let game = self.shelf()?.take(&game).ok_or(NO_GAME)?;
+                let game = self.shelf(&game)?.take(&game).ok_or(NO_GAME)?;
                 let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
                 let begun = Lesson::begin(&game, course, (ME, &name), Place::new(chapter, step), &seed);
                 let (mut table, lesson) = begun?;
@@ -227,9 +278,20 @@ impl Host {
                 table if table.setup().status != Status::Over => Err(NOT_OVER.into()),
                 table => Ok(table.live().ok_or(NOT_BEGUN)?.record().write().into()),
             },
+            Ask::Hand { seat } => json(&self.hand(seat.as_deref())?),
+            Ask::Take { record, seats, name, id, now } => {
+                let record = Record::read(&record).map_err(|error| error.to_string())?;
+                let seats = seats.into_iter().map(|seat| seat.sitter(&name)).collect::<Result<_, _>>()?;
+                let shelf = self.shelf(&record.game)?;
+                json(&resumed(shelf, &record, seats, (id, now)).map_err(|error| error.to_string())?)
+            }
             Ask::Replay { record } => {
-                let replay = Replay::open(self.shelf()?, &record)?;
+                // What has no name of a game is refused by the first shelf as well as by any.
+                let named = record.lines().nth(1).and_then(|line| line.strip_prefix("game ")).map(str::trim);
+                let game = named.filter(|id| GAMES.contains(id)).unwrap_or(GAMES[0]);
+                let replay = Replay::open(self.shelf(game)?, &record)?;
                 let info = json(&replay.info());
+                self.analysis = replay.analysis(EFFORT);
                 self.replay = Some(replay);
                 info
             }
@@ -243,6 +305,7 @@ impl Host {
                 let viewer = replay.viewer(seat.as_deref())?;
                 replay.view(viewer, ply).ok_or_else(|| "The game was not that long.".into())
             }
+            Ask::Analyse => json(&self.analysis.as_mut().and_then(Iterator::next)),
             Ask::Fork { seat, ply, level, name, id, now } => {
                 let (setup, moves) = self.replay()?.fork((ME, &name), (&seat, ply), &level, (id, now))?;
                 json(&(setup, moves))
@@ -251,8 +314,14 @@ impl Host {
                 let clock = self.clock;
                 Ok(self.open()?.live().ok_or(NOT_BEGUN)?.thought(&level, number, clock)?().into())
             }
+            Ask::Tried { level, number, part, of } => {
+                let clock = self.clock;
+                let part = Part { number: part, of };
+                json(&self.open()?.live().ok_or(NOT_BEGUN)?.tried(&level, part, number, clock)?)
+            }
+            Ask::Decide { tried } => json(&most_tried(tried.into_iter().flatten())),
             Ask::Signature { game, players, games } => {
-                let (number, decisions) = self.shelf()?.visit(&game, Signed { players, games }).ok_or(NO_GAME)?;
+                let (number, decisions) = self.shelf(&game)?.visit(&game, Signed { players, games }).ok_or(NO_GAME)?;
                 json(&[number.to_string(), decisions.to_string()])
             }
             Ask::Consult { consult: Consulted { ply, seat, hint }, number } => {
@@ -264,8 +333,15 @@ impl Host {
         }
     }
 
-    fn shelf(&self) -> Result<&Shelf, String> {
-        self.shelf.as_ref().map_err(String::clone)
+    /// The shelf with this game.
+    fn shelf(&self, game: &str) -> Result<&Shelf, String> {
+        let at = GAMES.iter().position(|id| *id == game).ok_or(NO_GAME)?;
+        let shelf = self.shelves[at].get_or_init(|| Shelf::only(game).map_err(|error| error.to_string()));
+        shelf.as_ref().map_err(String::clone)
+    }
+
+    fn game(&self, id: &str) -> Result<&dyn AnyGame, String> {
+        Ok(self.shelf(id)?.game(id).ok_or(NO_GAME)?)
     }
 
     fn replay(&self) -> Result<&Replay, String> {
@@ -278,7 +354,7 @@ impl Host {
 
     /// `None` for a game that this version does not have.
     fn listed(&self, Kept { id, setup, turn }: Kept) -> Option<Listed> {
-        let game = self.shelf().ok()?.game(&setup.game)?;
+        let game = self.game(&setup.game).ok()?;
         let turn = turn.or_else(|| setup.first.clone()).filter(|_| setup.status == Status::Playing);
         Some(Listed { table: Setup { id, ..setup }.info(game, ME, 0, 0, |_| Presence::Here), turn, since: None })
     }
@@ -286,7 +362,7 @@ impl Host {
     /// Lays out what was kept, in place of whatever was open.
     fn lay_out(&mut self, setup: Setup, moves: &[Made]) -> Result<(), String> {
         // The game with its settings is read only once while tables that use it follow each other.
-        let game = self.shelf()?.take_with(&setup.game, &setup.settings).ok_or(NO_GAME)??;
+        let game = self.shelf(&setup.game)?.take_with(&setup.game, &setup.settings).ok_or(NO_GAME)??;
         (self.table, self.lesson, self.coming) = (None, None, None);
         if !setup.is_of(&*game) {
             return Err("This table was dealt under other rules or other values than those of this version.".into());
@@ -301,6 +377,25 @@ impl Host {
         }
         self.table = Some(table);
         Ok(())
+    }
+
+    fn hand(&mut self, seat: Option<&str>) -> Result<HandOver, String> {
+        let table = self.open()?;
+        let mine = match seat {
+            Some(id) => table.seat_of(id).map(|seat| seat.0),
+            None => table.setup().seats_of(ME).next(),
+        };
+        let mine = mine.filter(|&at| table.setup().sits(ME, Seat(at))).ok_or("That is not your seat.")?;
+        if table.setup().status != Status::Playing {
+            return Err("Only a game under way can be handed over.".into());
+        }
+        let record = table.live().ok_or(NOT_BEGUN)?.record().write();
+        let seats = table.setup().seats.iter().zip(0..).map(|(sitter, at)| match sitter {
+            Sitter::Bot { level } => SeatWish::Bot { level: level.clone() },
+            _ if at == mine => SeatWish::You,
+            _ => SeatWish::Open,
+        });
+        Ok(HandOver { record, seats: seats.collect() })
     }
 
     fn said(&mut self, message: ToServer) -> Result<Answer, String> {
@@ -357,7 +452,7 @@ impl Host {
         let (at, window) = (table.moves(), table.in_window());
         let wait = match table.next() {
             Next::Person | Next::Nothing => None,
-            Next::Bot(level) => Some(Wait::Bot { at, level, window }),
+            Next::Bot(level) => Some(Wait::Bot { at, searches: levels::searches(&level), level, window }),
             Next::Pass(word) => Some(Wait::Pass { at, word, window }),
             Next::End(result) => {
                 let answer = self.change(|setup| setup.end(result))?;
@@ -379,6 +474,18 @@ impl Host {
         match ply {
             None => Ok(live.rounds(viewer).into()),
             Some(ply) => live.view_at(viewer, ply).ok_or_else(|| "The game has not come so far.".into()),
+        }
+    }
+}
+
+impl Seated {
+    fn sitter(self, me: &str) -> Result<Sitter, String> {
+        match self {
+            Seated::You => Sitter::wished(SeatWish::You, (ME, me)),
+            Seated::Bot { level } => Sitter::wished(SeatWish::Bot { level }, (ME, me)),
+            Seated::Open => Ok(Sitter::Open),
+            // Somebody who plays elsewhere: nobody at this device.
+            Seated::Person { name } => Ok(Sitter::Person { id: String::new(), name }),
         }
     }
 }

@@ -9,4 +9,4 @@
 mod doors;
 mod host;
 
-pub use host::{Answer, Ask, Consulted, Host, Keep, Kept, Made, Wait};
+pub use host::{Answer, Ask, Consulted, Host, Keep, Kept, Made, Seated, Wait};

@@ -8,7 +8,7 @@ use clap::Args;
 use indicatif::ProgressBar;
 use kit::settings::Chosen;
 use kit::{Judge, Tell};
-use lab::endings::{Endings as Counted, endings, markdown};
+use lab::endings::{Counted, endings, markdown};
 use lab::sim::Plan;
 use std::process::ExitCode;
 use table::{Shelf, Visitor};

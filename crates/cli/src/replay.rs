@@ -5,13 +5,14 @@ use crate::files;
 use crate::terminal::say;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
-use kit::Viewer;
 use kit::dice::commitment;
 use kit::record::Record;
 use kit::text::plain;
+use kit::{Quality, Seat, Viewer};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use table::Shelf;
+use table::{Analysing, Match, Shelf};
+use wire::message::{Analysed, Judged, Standing};
 
 /// Replay a record. Example: emerald replay records/one.record --at 40 --as monday
 #[derive(Args)]
@@ -27,6 +28,12 @@ pub struct Replay {
     /// Check the whole record: every choice legal, the result as said
     #[arg(long)]
     verify: bool,
+    /// Judge a finished game: how the chances swung, and every choice that cost something, by what could be known then
+    #[arg(long, conflicts_with_all = ["at", "verify"])]
+    judge: bool,
+    /// With --judge: iterations of the search for each decision
+    #[arg(long, default_value_t = table::EFFORT, requires = "judge", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    effort: u32,
 }
 
 impl Replay {
@@ -55,6 +62,11 @@ impl Replay {
                 Viewer::Seat(table.seat_of(id).with_context(|| format!("there is no player `{id}` in this game"))?)
             }
         };
+        if self.judge {
+            let judged = table.analysis(self.effort).with_context(|| format!("{name}: the game is not over"))?;
+            judge(&*table, viewer, judged);
+            return Ok(ExitCode::SUCCESS);
+        }
         if self.at.is_none() {
             for entry in table.log(viewer, 0) {
                 say!("{:>5}  {}", entry.ply, plain(&entry.say));
@@ -65,5 +77,40 @@ impl Replay {
             say!("{}", plain(&decision.prompt));
         }
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Prints how the chances swung and what cost something: of one seat, or of everybody with open cards.
+fn judge(table: &dyn Match, viewer: Viewer, moments: Analysing) {
+    let seats: Vec<Seat> = Seat::all(table.players()).collect();
+    let percent = |chance: f32| format!("{:.0} %", 100.0 * chance);
+    for Analysed { ply, standing, judged } in moments {
+        if let Some(Standing { chances, minds }) = standing {
+            let chances = match viewer {
+                Viewer::Seat(seat) => &minds[usize::from(seat.0)].chances,
+                Viewer::Watcher => &chances,
+            };
+            let each = seats
+                .iter()
+                .zip(chances)
+                .map(|(&seat, &chance)| format!("{} {}", table.seat_name(seat), percent(chance)));
+            say!("{ply:>5}  {}", each.collect::<Vec<_>>().join(", "));
+        }
+        let Some(Judged { seat, quality, chance, best, preferred, why }) = judged else { continue };
+        let ours = matches!(viewer, Viewer::Watcher) || table.seat_of(&seat).is_some_and(|seat| viewer.is(seat));
+        let name = table.seat_of(&seat).map(|seat| table.seat_name(seat)).unwrap_or_default();
+        let lost = match quality {
+            Quality::Mistake => "a mistake",
+            Quality::Slip => "a small loss",
+            Quality::Best | Quality::Equal => continue,
+        };
+        if ours {
+            let (chance, best) = (percent(chance), percent(best));
+            say!(
+                "       {name}: {lost}, {chance} instead of {best} with “{}”.{}",
+                plain(&preferred.label),
+                plain(&why)
+            );
+        }
     }
 }

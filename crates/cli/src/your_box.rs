@@ -7,13 +7,13 @@ use crate::terminal::say;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
-use kit::sheet::{Asked, SHEET, asked, blank, fill, game_of};
-use kit::source::Source;
+use kit::sheet::{Asked, SHEET, blank};
 use kit::{Judge, Tell};
-use lab::endings::{Endings, endings, markdown};
+use lab::endings::{Counted, endings, markdown};
 use lab::sim::Plan;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use table::your_box::{self, BOT, Checked};
 use table::{Shelf, Visitor};
 
 /// The values of your own box: a list to fill in, and what comes of it. Example: emerald content new my-box second-edition
@@ -42,28 +42,13 @@ enum Command {
     },
 }
 
-/// Bots that answer at once, so that a check takes seconds.
-const BOT: &str = "greedy";
-
 impl Content {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
         match self.command {
             Command::New { folder, game } => new(shelf, &folder, &game),
-            Command::Check { folder, games } => check(shelf, &folder, games),
+            Command::Check { folder, games } => check(&folder, games),
         }
     }
-}
-
-/// The files of a game as they are built in.
-fn built_in(wanted: &str) -> Result<Source> {
-    let mut found = None;
-    Shelf::with(|id, source| {
-        if id == wanted {
-            found = Some(source.clone());
-        }
-        anyhow::Ok(source)
-    })?;
-    found.context("there is no such game")
 }
 
 fn new(shelf: &Shelf, folder: &Path, id: &str) -> Result<ExitCode> {
@@ -72,7 +57,7 @@ fn new(shelf: &Shelf, folder: &Path, id: &str) -> Result<ExitCode> {
     if file.exists() {
         bail!("{} is there already; check it, or choose another folder", file.display());
     }
-    let all = asked(&built_in(id)?)?;
+    let all = your_box::list(id).map_err(|error| anyhow!(error))?;
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     std::fs::write(&file, blank(id, &all)).with_context(|| format!("cannot write {}", file.display()))?;
     say!("{} has {} values to fill in, as many as you like.", file.display(), all.len());
@@ -80,22 +65,19 @@ fn new(shelf: &Shelf, folder: &Path, id: &str) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn check(shelf: &Shelf, folder: &Path, games: u64) -> Result<ExitCode> {
+fn check(folder: &Path, games: u64) -> Result<ExitCode> {
     let file = folder.join(SHEET);
     let sheet = files::read(&file)?;
-    let id = game_of(&sheet)?;
-    game(shelf, &id)?;
-    let source = built_in(&id)?;
-    let filled = fill(&source, &sheet)?;
-    let all = asked(&source)?.len();
-    say!("{} of {all} values are filled in; ours stand for the rest.", all - filled.missing.len());
+    let Checked { game: id, filled, shelf: yours, changed } =
+        your_box::check(&sheet).map_err(|error| anyhow!(error))?;
+    let all = filled.given.len() + filled.missing.len();
+    say!("{} of {all} values are filled in; ours stand for the rest.", filled.given.len());
     for (asked, yours) in &filled.differs {
         say!("  differs: {}: {yours}, we say {} ({})", place(asked), asked.ours, asked.from);
     }
     for odd in &filled.odd {
         say!("  odd: {odd}");
     }
-    let yours = Shelf::with(|game, built_in| anyhow::Ok(if game == id { filled.source.clone() } else { built_in }));
     let yours = match yours {
         Ok(shelf) => shelf,
         Err(error) => {
@@ -107,10 +89,10 @@ fn check(shelf: &Shelf, folder: &Path, games: u64) -> Result<ExitCode> {
         say!("Nothing differs from what the game is played with.");
         return Ok(ExitCode::SUCCESS);
     }
-    let written = write(folder, &id, &source, &filled.source)?;
+    let written = write(&folder.join(&id), &changed)?;
     say!("Written: {}. Play with them: emerald --content {} play {id}", written.join(", "), folder.display());
     if games > 0 {
-        let ours = Shelf::built_in()?;
+        let ours = Shelf::only(&id)?;
         for (whose, shelf) in [("our values", &ours), ("yours", &yours)] {
             say!("How {games} games of {BOT} bots end with {whose}, for each number of players:");
             say!("{}", balance(shelf, &id, games)?);
@@ -124,16 +106,13 @@ fn place(asked: &Asked) -> String {
 }
 
 /// Writes the files that changed, for `--content`.
-fn write(folder: &Path, id: &str, ours: &Source, yours: &Source) -> Result<Vec<String>> {
-    let folder = folder.join(id);
-    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+fn write(folder: &Path, changed: &[(String, String)]) -> Result<Vec<String>> {
+    std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let mut written = Vec::new();
-    for name in yours.names() {
+    for (name, text) in changed {
         let path = folder.join(name);
-        if yours.text(name)? != ours.text(name)? {
-            std::fs::write(&path, yours.text(name)?).with_context(|| format!("cannot write {}", path.display()))?;
-            written.push(path.display().to_string());
-        }
+        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        written.push(path.display().to_string());
     }
     Ok(written)
 }
@@ -141,7 +120,7 @@ fn write(folder: &Path, id: &str, ours: &Source, yours: &Source) -> Result<Vec<S
 struct Run<'a>(&'a Plan);
 
 impl Visitor for Run<'_> {
-    type Out = Result<Endings, String>;
+    type Out = Result<Counted, String>;
     fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
         endings(game, self.0, &ProgressBar::hidden())
     }

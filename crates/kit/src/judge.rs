@@ -3,6 +3,8 @@
 
 use crate::game::Game;
 use crate::seat::{BySeat, Seat};
+use serde::Serialize;
+use ts_rs::TS;
 
 /// A game whose positions can be judged, so that bots can play it well.
 pub trait Judge: Game {
@@ -48,6 +50,37 @@ pub trait Judge: Game {
             }
         }
         chances
+    }
+}
+
+/// How a choice compares with the best there was, judged by what could be known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[ts(rename_all = "lowercase")]
+pub enum Quality {
+    /// The only good one, and it was found.
+    Best,
+    /// As good as the best.
+    Equal,
+    /// A small loss.
+    Slip,
+    /// A loss that matters.
+    Mistake,
+}
+
+impl Quality {
+    /// By what the choice loses of a chance to win against the best of the others: less than nothing if it is better than
+    /// all of them.
+    pub fn of(lost: f32) -> Quality {
+        /// Less than this is within the error of a search.
+        const SMALL: f32 = 0.02;
+        const LARGE: f32 = 0.06;
+        match lost {
+            LARGE.. => Quality::Mistake,
+            SMALL.. => Quality::Slip,
+            _ if lost <= -LARGE => Quality::Best,
+            _ => Quality::Equal,
+        }
     }
 }
 

@@ -11,6 +11,31 @@ use toml::{Table, Value};
 /// The file that an owner fills in.
 pub const SHEET: &str = "values.toml";
 
+/// A value as an owner says it: a number, or yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(untagged)]
+#[allow(missing_docs)]
+pub enum Said {
+    Flag(bool),
+    Number(i64),
+}
+
+impl Said {
+    /// `None` for anything else than such a value.
+    pub fn of(value: &Value) -> Option<Said> {
+        value.as_bool().map(Said::Flag).or_else(|| value.as_integer().map(Said::Number))
+    }
+}
+
+impl From<Said> for Value {
+    fn from(said: Said) -> Value {
+        match said {
+            Said::Flag(flag) => Value::Boolean(flag),
+            Said::Number(number) => Value::Integer(number),
+        }
+    }
+}
+
 /// One value that is printed somewhere in the box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
@@ -35,6 +60,8 @@ pub struct Asked {
 pub struct Filled {
     /// The content with the owner's values.
     pub source: Source,
+    /// Everything filled in.
+    pub given: Vec<(Asked, Value)>,
     /// Values that are not filled in: ours are taken.
     pub missing: Vec<Asked>,
     /// Values that differ from ours, with the owner's.
@@ -108,6 +135,11 @@ const NUMBERS_TABLE: &str = "numbers";
 
 /// The list to fill in.
 pub fn blank(game: &str, all: &[Asked]) -> String {
+    write(game, all, |_| None)
+}
+
+/// The list, with what is known of it already.
+pub fn write(game: &str, all: &[Asked], yours: impl Fn(&Asked) -> Option<Value>) -> String {
     let mut sheet = format!(
         "# The values of your box. Write what is printed behind the sign of equality, in place of \"\": a number, or true or\n\
          # false. Leave \"\" where you do not know. Behind each stands what we assume, and where we have it from:\n\
@@ -121,7 +153,8 @@ pub fn blank(game: &str, all: &[Asked]) -> String {
             let dot = if each.component.is_empty() { "" } else { "." };
             sheet += &format!("\n# {}\n[{}{dot}{}]\n", each.name, each.table, key(&each.component));
         }
-        sheet += &format!("{} = \"\"    # {}: {} ({})\n", key(&each.field), each.what, each.ours, each.from);
+        let value = yours(each).unwrap_or(Value::String(String::new()));
+        sheet += &format!("{} = {value}    # {}: {} ({})\n", key(&each.field), each.what, each.ours, each.from);
     }
     sheet
 }
@@ -149,7 +182,8 @@ pub fn fill(source: &Source, sheet: &str) -> Result<Filled, ContentError> {
     check_names(&file, &all, sheet)?;
     let kinds: BTreeMap<String, Kind> = source.read(FIELDS)?;
     let mut files: BTreeMap<String, Table> = BTreeMap::new();
-    let mut filled = Filled { source: source.clone(), missing: Vec::new(), differs: Vec::new(), odd: Vec::new() };
+    let mut filled =
+        Filled { source: source.clone(), given: Vec::new(), missing: Vec::new(), differs: Vec::new(), odd: Vec::new() };
     for each in &all {
         let Some(yours) = given(&file, each).filter(|value| value.as_str() != Some("")) else {
             filled.missing.push(each.clone());
@@ -177,6 +211,7 @@ pub fn fill(source: &Source, sheet: &str) -> Result<Filled, ContentError> {
                 ));
             }
         }
+        filled.given.push((each.clone(), yours.clone()));
         if *yours == each.ours {
             continue;
         }

@@ -2,6 +2,7 @@
 
 use crate::error::Trouble;
 use crate::hall::Hall;
+use crate::handed;
 use crate::limits;
 use axum::Json;
 use axum::body::{Body, HttpBody, to_bytes};
@@ -89,7 +90,7 @@ fn check(hall: &Hall, request: &Request, address: &Address) -> Result<(), Troubl
 
 /// The request with its whole body: a short one that comes in time. Nobody works on a request that is still coming in.
 async fn whole(hall: &Hall, request: Request) -> Result<Request, Trouble> {
-    let most = hall.config.limits.body;
+    let most = if request.uri().path() == handed::ADDRESS { handed::LARGEST } else { hall.config.limits.body };
     if request.body().is_end_stream() {
         return Ok(request);
     }

@@ -17,6 +17,7 @@ mod error;
 mod games;
 mod guard;
 mod hall;
+mod handed;
 mod house;
 mod limits;
 mod metrics;

@@ -5,7 +5,7 @@ use crate::clock::now;
 use crate::store::{Entry, Store, StoreError, check_journal};
 use crate::token;
 use kit::record::{Ply, Record};
-use table::{Match, Setup, Shelf, Sitter};
+use table::{Made, Setup, Shelf, Sitter, resumed};
 use wire::message::{NewTable, Status};
 
 /// Why a record was not taken in.
@@ -17,9 +17,6 @@ pub enum ImportError {
     /// It is not sound.
     #[error(transparent)]
     Record(#[from] kit::record::RecordError),
-    /// It is sound, but cannot be opened.
-    #[error("{0}")]
-    Table(String),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -77,37 +74,28 @@ pub async fn export<E: From<StoreError>>(
 /// Takes a record in as a new table: a finished game to look at, or one under way whose seats wait for people with the
 /// invite.
 pub async fn import(database: &str, shelf: &Shelf, record: &Record) -> Result<NewTable, ImportError> {
-    let game = shelf.take_with(&record.game, &record.settings);
-    let game = game.ok_or_else(|| ImportError::Game(record.game.clone()))?.map_err(ImportError::Table)?;
-    game.verify(record)?;
-    let mut table = game.start(record.players, record.seed);
-    let turn = |table: &dyn Match| table.to_act().map(|seat| table.seat_id(seat));
-    let first = turn(&*table);
-    let id = token::table();
-    let (mut entries, mut mark) = (Vec::with_capacity(record.plies.len()), 0);
-    for (ply, at) in record.plies.iter().zip(0..) {
-        let seat = table.seat_of(&ply.seat).ok_or_else(|| ImportError::Table(format!("no seat {}", ply.seat)))?;
-        table.play(seat, &ply.choice).map_err(|refused| ImportError::Table(format!("refused by {}", refused.rule)))?;
-        let word = format!("{} {}", ply.seat, ply.choice);
-        let mut entry = Entry { table: id.clone(), at, word, turn: turn(&*table), made: now(), mark: None };
+    if shelf.game(&record.game).is_none() {
+        return Err(ImportError::Game(record.game.clone()));
+    }
+    let seats = vec![Sitter::Open; usize::from(record.players)];
+    let (setup, moves) = resumed(shelf, record, seats, (token::table(), now()))?;
+    let setup = Setup { invite: token::invite(), ..setup };
+    let store = Store::open(database).await?;
+    add(&store, &setup, moves, "").await?;
+    store.close().await;
+    Ok(NewTable { id: setup.id, invite: setup.invite })
+}
+
+/// Stores a table with the moves that led there.
+pub(crate) async fn add(store: &Store, setup: &Setup, moves: Vec<Made>, origin: &str) -> Result<(), StoreError> {
+    let (mut entries, mut mark) = (Vec::with_capacity(moves.len()), 0);
+    for ((word, turn), at) in moves.into_iter().zip(0..) {
+        let mut entry = Entry { table: setup.id.clone(), at, word, turn, made: now(), mark: None };
         mark = entry.mark_after(mark);
         entry.mark = Some(mark);
         entries.push(entry);
     }
-    let setup = Setup {
-        rules: record.rules,
-        content: record.content.clone(),
-        invite: token::invite(),
-        status: if record.result.is_some() { Status::Over } else { Status::Playing },
-        started: Some(now()),
-        first,
-        result: record.result.clone(),
-        ..Setup::new(&*game, id, vec![Sitter::Open; usize::from(record.players)], &record.seed, now())
-    };
-    let store = Store::open(database).await?;
     // The table last: a journal without a table is never looked at, a table without its journal would be.
     store.append(&entries).await?;
-    store.add_table(&setup, "").await?;
-    store.close().await;
-    Ok(NewTable { id: setup.id, invite: setup.invite })
+    store.add_table(setup, origin).await
 }

@@ -4,7 +4,7 @@
 use crate::config::Config;
 use crate::error::ServeError;
 use crate::hall::Hall;
-use crate::{accounts, door, games, guard, house, nodes, page, people, person, ready, socket, tables};
+use crate::{accounts, door, games, guard, handed, house, nodes, page, people, person, ready, socket, tables};
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
@@ -28,6 +28,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/games/{game}", get(games::printed))
         .route("/api/games/{game}/find", get(games::find))
         .route("/api/tables", get(tables::list).post(tables::create))
+        .route("/api/handed", post(handed::take))
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/join", post(tables::join))
         .route("/api/tables/{id}/leave", post(tables::leave))

@@ -209,13 +209,19 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> 
     let wished = Setup::wished(&hall.shelf, wish, (&who.id, &who.name), token::table(), &token::seed(), now());
     let touched = hall.house.time();
     let setup = Setup { invite: token::invite(), touched, ..wished.map_err(Trouble::mistake)? };
+    let origin = origin_with_room(hall, who).await?;
+    hall.store.add_table(&setup, &origin).await?;
+    tracing::info!(table = setup.id, game = setup.game, players = setup.players, "table opened");
+    Ok(NewTable { id: setup.id, invite: setup.invite })
+}
+
+/// Where a table of theirs comes from, if they may open one more; they are remembered.
+pub(crate) async fn origin_with_room(hall: &Hall, who: &Who) -> Result<String, Trouble> {
     let origin = hall.signer.word(&who.address);
     room_for_one_more(hall, who).await?;
     room_for_a_table(hall, &origin).await?;
     remember(hall, who).await?;
-    hall.store.add_table(&setup, &origin).await?;
-    tracing::info!(table = setup.id, game = setup.game, players = setup.players, "table opened");
-    Ok(NewTable { id: setup.id, invite: setup.invite })
+    Ok(origin)
 }
 
 /// May they change something now?

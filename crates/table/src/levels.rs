@@ -1,6 +1,7 @@
 //! The bots that may sit at a table.
 
 pub use bots::LEVELS;
+pub use bots::levels::searches;
 use wire::message::BotLevel;
 
 /// The levels as people are told of them, from the weakest to the strongest.

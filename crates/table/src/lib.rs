@@ -9,6 +9,7 @@
 //! Below it are the games behind one interface: the [`Shelf`] they stand on, and a [`Match`] for one being played.
 
 mod accord;
+mod hand_over;
 pub mod lesson;
 pub mod levels;
 pub mod live;
@@ -19,9 +20,12 @@ mod table;
 mod take_back;
 mod tell;
 mod time;
+pub mod your_box;
 
-pub use bots::clock;
-pub use live::Match;
+pub use bots::analysis::EFFORT;
+pub use bots::{clock, together};
+pub use hand_over::{Made, made, resumed};
+pub use live::{Analysing, Match};
 pub use setup::{Presence, Setup, Sitter};
 pub use shelf::{AnyGame, Shelf, Visitor};
 pub use table::{Answer, Consult, Heard, Misfit, Move, Next, Table, UNDO, in_window_for};

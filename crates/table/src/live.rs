@@ -2,10 +2,12 @@
 
 use crate::take_back::TakeBack;
 use bots::Insight;
+use bots::analysis::Analysis;
 use bots::clock::Clock;
-use bots::deduction::suspect;
+use bots::deduction::{Suspicions, suspect};
 use bots::hint::hint;
 use bots::search::Budget;
+use bots::together::Part;
 use kit::record::{Ply, Record, result_line};
 use kit::text::Say;
 use kit::view::{self, Change};
@@ -14,7 +16,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use wire::message::{Choice, Decision, LogEntry, Refused, ReplayMark, Suspicion};
+use wire::message::{Analysed, Choice, Decision, LogEntry, Refused, ReplayMark, Suspicion};
 
 /// A game in play.
 pub trait Match: Send {
@@ -74,11 +76,17 @@ pub trait Match: Send {
     /// A piece of thinking that can be done on any thread, timed by that clock: the choice a bot makes for the seat that is
     /// asked.
     fn thought(&self, bot: &str, number: u64, clock: Clock) -> Result<Thought, String>;
+    /// How often each choice, as a word, was tried by one of several who think about it, with a number for the chance of all;
+    /// [`most_tried`](crate::together::most_tried) makes a choice of what they all tell.
+    fn tried(&self, bot: &str, part: Part, number: u64, clock: Clock) -> Result<Vec<(String, u32)>, String>;
     /// The same for advice to the person who is asked: what the mastermind would do, and why.
     fn advice(&self, number: u64, clock: Clock) -> Advice;
     /// The same for a seat's notebook, whoever is asked now: what the mastermind would think of each of the others from
     /// what this seat has seen. Nothing when the game is over.
     fn suspicions(&self, knower: Seat, number: u64) -> Suspecting;
+    /// What looking back finds, moment by moment, with so many iterations for each decision. Only of a game that is over:
+    /// it tells every secret.
+    fn analysis(&self, effort: u32) -> Option<Analysing>;
 }
 
 /// Thinking to be done elsewhere; gives the word of a choice.
@@ -91,8 +99,14 @@ pub type Advice = Box<dyn FnOnce(&AtomicBool) -> Option<(String, Say)> + Send>;
 /// Suspicions to be thought of elsewhere; one for each of the other players.
 pub type Suspecting = Box<dyn FnOnce() -> Vec<Suspicion> + Send>;
 
+/// What is found about one moment after the other, as it is asked for.
+pub type Analysing = Box<dyn Iterator<Item = Analysed> + Send>;
+
 /// How long advice is thought about before an action, and in the middle of one.
 const ADVICE: [Duration; 2] = [Duration::from_secs(2), Duration::from_millis(500)];
+
+/// All chance in looking back comes from this number, so that the same game is judged the same everywhere.
+const LOOKING_BACK: u64 = 1;
 
 /// A [`Match`] of any game. There may be thousands, so none keeps what its choices tell: an earlier state and the
 /// whole log are had by playing the game again.
@@ -267,13 +281,7 @@ impl<G: Tell + Judge> Match for Live<G> {
         let seat = self.to_act()?;
         let mut choices = Vec::new();
         if viewer.is(seat) {
-            let choice = |&choice: &G::Choice| Choice {
-                id: self.game.word(choice),
-                on: self.game.element(&self.state, choice),
-                label: self.game.label(&self.state, choice),
-                role: self.game.role(&self.state, choice),
-            };
-            choices = self.legal().iter().map(choice).collect();
+            choices = self.legal().iter().map(|&choice| told(&*self.game, &self.state, choice)).collect();
         }
         Some(Decision {
             seat: self.game.seat_id(seat).into(),
@@ -448,6 +456,16 @@ impl<G: Tell + Judge> Match for Live<G> {
         }))
     }
 
+    fn tried(&self, bot: &str, part: Part, number: u64, clock: Clock) -> Result<Vec<(String, u32)>, String> {
+        let mut bot = bots::by_name::<G>(bot, clock)?;
+        let (state, past) = self.memory().recall();
+        let tried = match Insight::remembering(&*self.game, &state, &past) {
+            Some(insight) => bot.tried(insight, part, &mut part.dice(number)),
+            None => Vec::new(),
+        };
+        Ok(tried.into_iter().map(|(choice, visits)| (self.game.word(choice), visits)).collect())
+    }
+
     fn advice(&self, number: u64, clock: Clock) -> Advice {
         let memory = self.memory();
         Box::new(move |stop| {
@@ -469,13 +487,36 @@ impl<G: Tell + Judge> Match for Live<G> {
                 return Vec::new();
             }
             let suspicions = suspect(game, &state, &past, knower, &mut Dice::from_number(number));
-            let suspicion = |seat: Seat| Suspicion {
-                seat: game.seat_id(seat).into(),
-                secrets: suspicions[seat].iter().map(|&(secret, share)| (secret.into(), share)).collect(),
-            };
-            Seat::all(memory.players).filter(|&seat| seat != knower).map(suspicion).collect()
+            others(game, memory.players, knower, &suspicions)
         })
     }
+
+    fn analysis(&self, effort: u32) -> Option<Analysing> {
+        self.outcome()?;
+        let game = Arc::clone(&self.game);
+        let start = self.anew().state;
+        let analysis = Analysis::new(Arc::clone(&game), start, self.plies.clone(), effort, LOOKING_BACK);
+        Some(Box::new(analysed::Moments { game, players: self.players, analysis }))
+    }
+}
+
+/// A choice as the page is told it.
+fn told<G: Tell>(game: &G, state: &G::State, choice: G::Choice) -> Choice {
+    Choice {
+        id: game.word(choice),
+        on: game.element(state, choice),
+        label: game.label(state, choice),
+        role: game.role(state, choice),
+    }
+}
+
+/// What the knower thinks of each of the others.
+fn others<G: Tell>(game: &G, players: u8, knower: Seat, suspicions: &Suspicions) -> Vec<Suspicion> {
+    let suspicion = |seat: Seat| Suspicion {
+        seat: game.seat_id(seat).into(),
+        secrets: suspicions[seat].iter().map(|&(secret, share)| (secret.into(), share)).collect(),
+    };
+    Seat::all(players).filter(|&seat| seat != knower).map(suspicion).collect()
 }
 
 /// A game as somebody who thinks on another thread takes it along: its choices, from which everything can be had again.
@@ -506,5 +547,6 @@ impl<G: Tell + Judge> Memory<G> {
     }
 }
 
+mod analysed;
 #[cfg(test)]
 mod twins;

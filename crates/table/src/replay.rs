@@ -1,16 +1,14 @@
 //! A finished game opened from its record: any moment of it, through anybody's eyes.
 
-use crate::live::Match;
+use crate::hand_over::{Made, made};
+use crate::live::{Analysing, Match};
 use crate::setup::{Setup, Sitter};
 use crate::shelf::{AnyGame, Shelf};
 use kit::dice::hex;
-use kit::record::{Ply, Record, RecordError};
+use kit::record::{Record, RecordError};
 use kit::{Seat, Viewer};
 use std::sync::Arc;
 use wire::message::{LogEntry, ReplayInfo};
-
-/// A move as a table keeps it: its word, and who was asked after it.
-pub type Made = (String, Option<String>);
 
 /// A game that is over, to be looked at.
 pub struct Replay {
@@ -71,6 +69,11 @@ impl Replay {
         self.played.log(viewer, 0)
     }
 
+    /// What looking back finds, moment by moment, with so many iterations for each decision.
+    pub fn analysis(&self, effort: u32) -> Option<Analysing> {
+        self.played.analysis(effort)
+    }
+
     /// Another table at which the game stands as it did after so many choices: the person takes one seat, bots the others.
     /// Hidden cards lie as they were dealt. Given with the choices that led there, each with who was asked after it.
     pub fn fork(
@@ -92,10 +95,7 @@ impl Replay {
         let game = self.game.variant(&self.record.settings)?;
         let mut setup = Setup { host: person.into(), ..Setup::new(&*game, id, seats, &self.record.seed, now) };
         setup.start_if_full(&*game, now);
-        let asked = |at: usize| self.record.plies.get(at).map(|ply| ply.seat.clone());
-        let moves = self.record.plies.iter().take(ply).enumerate();
-        let moves: Vec<_> =
-            moves.map(|(at, Ply { seat, choice })| (format!("{seat} {choice}"), asked(at + 1))).collect();
+        let moves = made(&self.record, ply, None);
         match moves.len() == self.record.plies.len() {
             true => Err("The game was over here: nothing is left to play.".into()),
             false => Ok((setup, moves)),

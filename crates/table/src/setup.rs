@@ -49,6 +49,16 @@ impl Sitter {
         matches!(self, Sitter::Person { id, .. } if id == person)
     }
 
+    /// Whom somebody wishes on a seat; the error says that there is no such bot.
+    pub fn wished(seat: SeatWish, (person, name): (&str, &str)) -> Result<Sitter, String> {
+        match seat {
+            SeatWish::You => Ok(Sitter::Person { id: person.into(), name: name.into() }),
+            SeatWish::Open => Ok(Sitter::Open),
+            SeatWish::Bot { level } if levels::exists(&level) => Ok(Sitter::Bot { level }),
+            SeatWish::Bot { level } => Err(levels::missing(&level)),
+        }
+    }
+
     /// Whose seat it is, though a bot may play for them now.
     pub fn person(&self) -> Option<&str> {
         match self {
@@ -127,6 +137,9 @@ pub struct Setup {
     /// How it ended, if not with its game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed: Option<Closed>,
+    /// Was it brought here out of the host's own browser, where its seed has been?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub handed: bool,
     /// Those the host has shown out before the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown_out: Vec<String>,
@@ -183,6 +196,7 @@ impl Setup {
             paused: false,
             wishes: BTreeMap::new(),
             closed: None,
+            handed: false,
             shown_out: Vec::new(),
             gone: Vec::new(),
             created: now,
@@ -223,13 +237,8 @@ impl Setup {
         // People sit here, so the settings are those for people.
         let settings = game.settings().for_people(wish.settings);
         let game = shelf.take_with(&wish.game, &settings).ok_or("There is no such game here.")??;
-        let sitter = |seat| match seat {
-            SeatWish::You => Ok(Sitter::Person { id: person.into(), name: name.into() }),
-            SeatWish::Open => Ok(Sitter::Open),
-            SeatWish::Bot { level } if levels::exists(&level) => Ok(Sitter::Bot { level }),
-            SeatWish::Bot { level } => Err(levels::missing(&level)),
-        };
-        let seats = wish.seats.into_iter().map(sitter).collect::<Result<Vec<_>, _>>()?;
+        let seats = wish.seats.into_iter().map(|seat| Sitter::wished(seat, (person, name)));
+        let seats = seats.collect::<Result<Vec<_>, _>>()?;
         let yours = seats.iter().filter(|sitter| sitter.is(person)).count();
         if yours == 0 {
             return Err("Take a seat yourself: one of the seats must be yours.".into());
@@ -457,6 +466,7 @@ impl Setup {
             paused: self.paused,
             wishes: self.wishes.iter().map(|(&accord, people)| Wish { accord, seats: seat_ids(people) }).collect(),
             closed: self.closed,
+            handed: self.handed,
             settings: self.settings.clone(),
             started: self.started,
             invite: (sits && self.has_open_seat()).then(|| self.invite.clone()),

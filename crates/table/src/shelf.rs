@@ -146,12 +146,19 @@ pub trait Visitor {
     fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out;
 }
 
+/// The ids of the games that ship, in the order in which people are shown them.
+pub const GAMES: [&str; 3] = [Second::ID, First::ID, London::ID];
+
+fn shelved<G: Tell + Judge>(game: &Arc<G>, title: &'static str) -> Arc<dyn AnyGame> {
+    Arc::new(Shelved { game: Arc::clone(game), title })
+}
+
 /// All games, loaded once.
 pub struct Shelf {
     games: Vec<Arc<dyn AnyGame>>,
-    first: Arc<First>,
-    second: Arc<Second>,
-    london: Arc<London>,
+    first: Option<Arc<First>>,
+    second: Option<Arc<Second>>,
+    london: Option<Arc<London>>,
     /// Games with other settings, as long as a table is played with them.
     variants: Mutex<HashMap<(String, Chosen), Weak<dyn AnyGame>>>,
 }
@@ -162,27 +169,58 @@ impl Shelf {
         Shelf::with(|_, built_in| Ok(built_in))
     }
 
+    /// One of [`GAMES`] alone, with the content that ships with the program: reading it takes a while. Empty if there is none
+    /// of that id.
+    pub fn only(id: &str) -> Result<Shelf, ContentError> {
+        Shelf::of(|each| each == id, |_, built_in| Ok(built_in))
+    }
+
+    /// One of [`GAMES`] with other content.
+    pub fn only_with(id: &str, source: &Source) -> Result<Shelf, ContentError> {
+        Shelf::of(|each| each == id, |_, _| Ok(source.clone()))
+    }
+
+    /// The files of a game as they are built in.
+    pub fn files(id: &str) -> Option<Source> {
+        match id {
+            First::ID => Some(study::first::load::built_in()),
+            Second::ID => Some(study::second::load::built_in()),
+            London::ID => Some(london::load::built_in()),
+            _ => None,
+        }
+    }
+
     /// The games with other content: `change` is given each game's id and built-in files and gives the files to read.
     pub fn with<E: From<ContentError>>(
+        change: impl FnMut(&'static str, Source) -> Result<Source, E>,
+    ) -> Result<Shelf, E> {
+        Shelf::of(|_| true, change)
+    }
+
+    fn of<E: From<ContentError>>(
+        wanted: impl Fn(&str) -> bool,
         mut change: impl FnMut(&'static str, Source) -> Result<Source, E>,
     ) -> Result<Shelf, E> {
-        let first = Arc::new(First::new(&change(First::ID, study::first::load::built_in())?)?);
-        let second = Arc::new(Second::new(&change(Second::ID, study::second::load::built_in())?)?);
-        let london = Arc::new(London::new(&change(London::ID, london::load::built_in())?)?);
-        let games: Vec<Arc<dyn AnyGame>> = vec![
-            Arc::new(Shelved { game: Arc::clone(&second), title: "A Study in Emerald, second edition" }),
-            Arc::new(Shelved { game: Arc::clone(&first), title: "A Study in Emerald, first edition" }),
-            Arc::new(Shelved { game: Arc::clone(&london), title: "London of the Old Ones" }),
+        let mut source = |id, built_in: fn() -> Source| wanted(id).then(|| change(id, built_in())).transpose();
+        let first = source(First::ID, study::first::load::built_in)?.map(|files| First::new(&files)).transpose()?;
+        let second = source(Second::ID, study::second::load::built_in)?.map(|files| Second::new(&files)).transpose()?;
+        let london = source(London::ID, london::load::built_in)?.map(|files| London::new(&files)).transpose()?;
+        let (first, second, london) = (first.map(Arc::new), second.map(Arc::new), london.map(Arc::new));
+        let games = [
+            second.as_ref().map(|game| shelved(game, "A Study in Emerald, second edition")),
+            first.as_ref().map(|game| shelved(game, "A Study in Emerald, first edition")),
+            london.as_ref().map(|game| shelved(game, "London of the Old Ones")),
         ];
+        let games = games.into_iter().flatten().collect();
         Ok(Shelf { games, first, second, london, variants: Mutex::default() })
     }
 
     /// Hands the game with that id to somebody who needs its own type; `None` if there is no such game.
     pub fn visit<V: Visitor>(&self, id: &str, visitor: V) -> Option<V::Out> {
         match id {
-            First::ID => Some(visitor.visit(&*self.first)),
-            Second::ID => Some(visitor.visit(&*self.second)),
-            London::ID => Some(visitor.visit(&*self.london)),
+            First::ID => self.first.as_deref().map(|game| visitor.visit(game)),
+            Second::ID => self.second.as_deref().map(|game| visitor.visit(game)),
+            London::ID => self.london.as_deref().map(|game| visitor.visit(game)),
             _ => None,
         }
     }

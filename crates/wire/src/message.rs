@@ -1,8 +1,10 @@
 //! The messages between server and page. Names are short where they travel often.
 
+use kit::provenance::Provenance;
 use kit::settings::{Chosen, Setting};
+use kit::sheet::Said;
 use kit::text::{Say, Span};
-use kit::{Mark, Role};
+use kit::{Mark, Quality, Role};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -245,6 +247,10 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub closed: Option<Closed>,
+    /// The game began in the host's own browser, where its seed has been: a host who looked could know what is hidden.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub handed: bool,
     /// The table's settings, as far as they differ from the defaults.
     #[serde(default)]
     #[ts(type = "{ [id in string]: string }")]
@@ -309,6 +315,14 @@ pub struct TableWish {
     #[serde(default)]
     #[ts(optional, type = "{ [id in string]: string }")]
     pub settings: Chosen,
+}
+
+/// A game under way that is to go on here: its record, and who sits where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct HandOver {
+    pub record: String,
+    pub seats: Vec<SeatWish>,
 }
 
 /// A table just opened; the invite lets friends in.
@@ -377,6 +391,111 @@ pub struct ReplayInfo {
     /// What the players were told before the deal, and what it was made from.
     pub seed_hash: String,
     pub seed: String,
+}
+
+/// A value that is printed in a game's box: what we take it to be, and what an owner says.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct BoxValue {
+    pub table: String,
+    /// Empty for the numbers of the game.
+    pub component: String,
+    pub name: String,
+    pub field: String,
+    pub what: String,
+    #[ts(type = "number | boolean")]
+    pub ours: Said,
+    pub from: Provenance,
+    #[ts(type = "number | boolean | null")]
+    pub yours: Option<Said>,
+}
+
+/// What an owner says about one of them.
+#[derive(Clone, Debug, PartialEq, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct BoxAnswer {
+    pub table: String,
+    pub component: String,
+    pub field: String,
+    #[ts(type = "number | boolean")]
+    pub value: Said,
+}
+
+/// What comes of an owner's answers.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct BoxChecked {
+    pub filled: usize,
+    pub all: usize,
+    /// What is possible but looks like a slip.
+    pub odd: Vec<String>,
+    /// Why the game could not be played so.
+    pub contradiction: Option<String>,
+    /// The list, as the command line reads it.
+    pub sheet: String,
+    /// The content files that become others: name and text.
+    pub changed: Vec<(String, String)>,
+    /// Everything printed, with these values, if the game can be played so.
+    #[ts(type = "unknown")]
+    pub content: Option<serde_json::Value>,
+}
+
+/// How some games of quick bots ended.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct BoxTrial {
+    pub games: usize,
+    pub ends: Vec<(String, usize)>,
+    /// Games in which players were on different sides, and how many of them each side won.
+    pub divided: usize,
+    pub won: Vec<(String, f64)>,
+}
+
+/// What looking back found about one moment of a finished game: before a choice, or the end. Lists go by seat.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct Analysed {
+    pub ply: usize,
+    /// How it stood, where nothing was half done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub standing: Option<Standing>,
+    /// How good the choice was that was made, where there was more than one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub judged: Option<Judged>,
+}
+
+/// How a game stood at a moment.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Standing {
+    /// Everybody's chance to win, with open cards.
+    pub chances: Vec<f32>,
+    /// What each could think of it then.
+    pub minds: Vec<Mind>,
+}
+
+/// What a player could think at a moment.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Mind {
+    /// Everybody's chance to win.
+    pub chances: Vec<f32>,
+    /// The others' secrets.
+    pub secrets: Vec<Suspicion>,
+}
+
+/// How good a decision was.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct Judged {
+    pub seat: String,
+    pub quality: Quality,
+    /// The chance to win after the choice that was made, and after the one preferred.
+    pub chance: f32,
+    pub best: f32,
+    pub preferred: Choice,
+    /// What the preferred choice leads to; empty where nothing was lost or nothing is certain.
+    pub why: Say,
 }
 
 // ---------------------------------------------------------------- lessons

@@ -1,8 +1,8 @@
 // Every address of the server the page knows. The session is a cookie; there is nothing to log in to. What the engine in this
 // browser knows as well comes from there when no server answers.
 import type { AnyContent, AnyView } from './game.ts';
-import { againHere, botsHere, contentHere, findHere, fitsHere, gamesHere, isHere, openHere, recordHere, tablesHere } from './here/tables.ts';
-import { isThere } from './here/engine.ts';
+import { againHere, botsHere, contentHere, findHere, fitsHere, gameHere, gamesHere, isHere, openHere, recordHere, tablesHere } from './here/tables.ts';
+import { isThere, type HandOver } from './here/engine.ts';
 import { t } from './strings/index.ts';
 import type { BotLevel, Clock, Findings, GameInfo, Listed, Me, SeatId } from './wire.ts';
 
@@ -43,16 +43,28 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
 /** The levels of bots, from the weakest to the strongest. */
 export const bots = (): Promise<BotLevel[]> => either('/bots', botsHere);
 export const games = (): Promise<GameInfo[]> => either('/games', gamesHere);
+/** The same as it was answered last: content never changes while the server runs. */
+let offered: Promise<GameInfo[]> | undefined;
+const gamesOffered = (): Promise<GameInfo[]> => {
+  offered ??= games();
+  offered.catch(() => (offered = undefined));
+  return offered;
+};
 export const openTables = (): Promise<Listed[]> => either('/tables', () => Promise.resolve([]));
 /** Those on the server and those in this browser. */
 export const myTables = async (): Promise<Listed[]> => (await Promise.all([either<Listed[]>('/mine', () => Promise.resolve([])), tablesHere()])).flat();
 /** In this browser if nobody else is to come and the server would play the same game, else on the server. */
 export async function createTable(wish: TableWish): Promise<{ id: string; invite: string }> {
   if (!fitsHere(wish)) return call('/tables', wish);
-  const [there, here] = await Promise.all([games(), gamesHere()]);
-  const content = (list: GameInfo[]): string | undefined => list.find((g) => g.game === wish.game)?.content;
-  return content(there) === content(here) ? openHere(wish) : call('/tables', wish);
+  return (await playsTheSame(wish.game)) ? openHere(wish) : call('/tables', wish);
 }
+/** Would the server, if there is one, play this game with the values that the engine here has? */
+export async function playsTheSame(game: string): Promise<boolean> {
+  const [there, here] = await Promise.all([gamesOffered(), gameHere(game)]);
+  return there.find((g) => g.game === game)?.content === here.content;
+}
+/** A game under way out of this browser goes on at the server, which checks every move of it. */
+export const takeOver = (handed: HandOver): Promise<{ id: string; invite: string }> => call('/handed', handed);
 export const joinTable = (id: string, invite?: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/join`, { invite });
 export const leaveTable = (id: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/leave`, {});
 /** Gives a seat up: a bot plays on. */

@@ -13,6 +13,7 @@ const wish = { game: 'g', players: 2, seats: [{ kind: 'you' }, { kind: 'open' }]
 /** How each function of the page is called; what asks nothing of the server is null. */
 const CALLS: Record<keyof typeof api, (() => unknown) | null> = {
   SERVER: null, supplyContent: null,
+  playsTheSame: () => api.playsTheSame('x'), takeOver: () => api.takeOver({ record: 'r', seats: [] }),
   bots: () => api.bots(), games: () => api.games(), openTables: () => api.openTables(), myTables: () => api.myTables(),
   createTable: () => api.createTable({ ...wish, seats: [...wish.seats] }),
   joinTable: () => api.joinTable('x'), leaveTable: () => api.leaveTable('x'), resign: () => api.resign('x', 's'), replace: () => api.replace('x', 's'),

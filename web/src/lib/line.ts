@@ -3,7 +3,8 @@ import type { AnyView } from './game.ts';
 import { isHere } from './here/tables.ts';
 import type { SeatId, ToClient, ToServer } from './wire.ts';
 
-export type Link = 'connecting' | 'open' | 'lost';
+/** `full`: this browser has no room for the last move; `gone`: it keeps that table no longer. */
+export type Link = 'connecting' | 'open' | 'lost' | 'full' | 'gone';
 export interface Line {
   /** Shows no more pauses until a person is asked, where the bots think in this browser. */
   hurry?(): void;

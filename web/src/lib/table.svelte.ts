@@ -11,6 +11,7 @@ import { offersOf } from './kit/quiet.ts';
 import { EMPTY, reduce, type TableState } from './reduce.ts';
 import { settings } from './settings.svelte.ts';
 import type { Line, Link } from './line.ts';
+import type { Note } from './replay/judged.ts';
 import { t } from './strings/index.ts';
 import type { Choice, CoachWish, SeatId, ToClient } from './wire.ts';
 
@@ -35,6 +36,12 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   past = $state.raw<{ ply: number; view: AnyView } | null>(null);
   /** A finished game being looked at: every moment is a past one. */
   replay = $state(false);
+  /** In a replay that has been judged: the judgements, by the ply of the line of the log they belong to. */
+  notes = $state.raw<ReadonlyMap<number, Note>>(new Map());
+  /** And everybody's chance to win at the moment shown, in the order of the seats. */
+  odds = $state.raw<readonly number[] | null>(null);
+  /** In a replay: a table of its own at which this seat plays on from a moment. */
+  tryFrom: ((seat: SeatId, ply: number) => void) | null = null;
   /** The ply at which advice was asked for. */
   wondering = $state<number | null>(null);
   /** On small screens: the sheet that is open over the board, as `me`, `players`, `log`, `hand` or the key of a place. */

@@ -125,6 +125,102 @@ result: string,
  */
 seed_hash: string, seed: string, };
 /**
+ * How a choice compares with the best there was, judged by what could be known.
+ */
+export type Quality = "best" | "equal" | "slip" | "mistake";
+/**
+ * A value that is printed in a game's box: what we take it to be, and what an owner says.
+ */
+export type BoxValue = { table: string, 
+/**
+ * Empty for the numbers of the game.
+ */
+component: string, name: string, field: string, what: string, ours: number | boolean, from: Provenance, yours: number | boolean | null, };
+/**
+ * What an owner says about one of them.
+ */
+export type BoxAnswer = { table: string, component: string, field: string, value: number | boolean, };
+/**
+ * What comes of an owner's answers.
+ */
+export type BoxChecked = { filled: number, all: number, 
+/**
+ * What is possible but looks like a slip.
+ */
+odd: Array<string>, 
+/**
+ * Why the game could not be played so.
+ */
+contradiction: string | null, 
+/**
+ * The list, as the command line reads it.
+ */
+sheet: string, 
+/**
+ * The content files that become others: name and text.
+ */
+changed: Array<[string, string]>, 
+/**
+ * Everything printed, with these values, if the game can be played so.
+ */
+content: unknown, };
+/**
+ * How some games of quick bots ended.
+ */
+export type BoxTrial = { games: number, ends: Array<[string, number]>, 
+/**
+ * Games in which players were on different sides, and how many of them each side won.
+ */
+divided: number, won: Array<[string, number]>, };
+/**
+ * What looking back found about one moment of a finished game: before a choice, or the end. Lists go by seat.
+ */
+export type Analysed = { ply: number, 
+/**
+ * How it stood, where nothing was half done.
+ */
+standing?: Standing, 
+/**
+ * How good the choice was that was made, where there was more than one.
+ */
+judged?: Judged, };
+/**
+ * How a game stood at a moment.
+ */
+export type Standing = { 
+/**
+ * Everybody's chance to win, with open cards.
+ */
+chances: Array<number>, 
+/**
+ * What each could think of it then.
+ */
+minds: Array<Mind>, };
+/**
+ * What a player could think at a moment.
+ */
+export type Mind = { 
+/**
+ * Everybody's chance to win.
+ */
+chances: Array<number>, 
+/**
+ * The others' secrets.
+ */
+secrets: Array<Suspicion>, };
+/**
+ * How good a decision was.
+ */
+export type Judged = { seat: string, quality: Quality, 
+/**
+ * The chance to win after the choice that was made, and after the one preferred.
+ */
+chance: number, best: number, preferred: Choice, 
+/**
+ * What the preferred choice leads to; empty where nothing was lost or nothing is certain.
+ */
+why: Say, };
+/**
  * Why something is not legal.
  */
 export type Refused = { rule: string, say: Say, };
@@ -605,6 +701,10 @@ keep_days: number, paused?: boolean,
  */
 wishes?: Array<Wish>, closed?: Closed, 
 /**
+ * The game began in the host's own browser, where its seed has been: a host who looked could know what is hidden.
+ */
+handed?: boolean, 
+/**
  * The table's settings, as far as they differ from the defaults.
  */
 settings: { [id in string]: string }, 
@@ -644,6 +744,10 @@ keep_days: number, paused?: boolean,
  * What some of the people wish for, and not yet all.
  */
 wishes?: Array<Wish>, closed?: Closed, 
+/**
+ * The game began in the host's own browser, where its seed has been: a host who looked could know what is hidden.
+ */
+handed?: boolean, 
 /**
  * The table's settings, as far as they differ from the defaults.
  */

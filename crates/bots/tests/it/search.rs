@@ -1,6 +1,6 @@
 //! The searching bot keeps its budget, repeats itself for the same dice, and is worth its thinking.
 
-use bots::search::{Budget, Manner, Search};
+use bots::search::{Budget, FOLLOWED, Manner, Search};
 use bots::{Bot, Insight, by_name, clock};
 use kit::dice::seed_from_number;
 use kit::{Dice, Game};
@@ -31,6 +31,20 @@ fn the_same_dice_give_the_same_findings() {
     assert_eq!(think(1), think(1));
     assert_ne!(think(1), think(2));
     assert_eq!(think(1).iter().map(|finding| finding.visits).sum::<u32>(), 300);
+}
+
+/// A choice that is followed gets its share of the budget, however bad it is.
+#[test]
+fn a_choice_that_is_followed_is_tried_often_enough() {
+    let game = Second::built_in().expect("sound");
+    let state = middle(&game, 90);
+    let insight = Insight::new(&game, &state).expect("not over");
+    for &choice in &insight.choices() {
+        let mut search = Search::<Second>::new(Budget::Iterations(200));
+        let found = search.think_about(choice, insight, &mut Dice::from_number(1));
+        let visits = found.iter().find(|finding| finding.choice == choice).map_or(0, |finding| finding.visits);
+        assert!(visits >= 200 / FOLLOWED, "{choice:?}: {visits}");
+    }
 }
 
 /// A player stops when the rest of the budget cannot change the choice, and chooses what the whole of it would.

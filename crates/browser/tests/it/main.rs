@@ -151,3 +151,64 @@ fn the_past_is_shown_through_ones_own_eyes() {
     }
     assert!(ask(&mut page.host, &json!({"ask": "past", "seat": null, "ply": 100_000})).is_err());
 }
+
+/// Three workers think of the same question, and a fourth adds up what they tried.
+fn together(page: &Page, level: &str, number: u64, of: u64) -> (Value, Vec<Value>) {
+    let ask_fresh = |question: &Value| {
+        let mut worker = Host::new(table::clock::system);
+        ask(&mut worker, &page.opening()).expect("a table to think about");
+        ask(&mut worker, question).expect("an answer")
+    };
+    let part = |part| json!({"ask": "tried", "level": level, "number": number, "part": part, "of": of});
+    let tried: Vec<Value> = (0..of).map(|each| ask_fresh(&part(each))).collect();
+    (ask_fresh(&json!({"ask": "decide", "tried": tried})), tried)
+}
+
+#[test]
+fn what_several_workers_tried_is_one_choice_and_the_same_every_time() {
+    let mut page = Page::new("second-edition", 3, 1);
+    for pick in 0..3 {
+        page.play(pick);
+    }
+    let choices = page.screen.choices();
+    let (word, tried) = together(&page, "search:300", 9, 3);
+    assert!(choices.iter().any(|choice| *choice == word), "{word} is offered");
+    assert_eq!((word, tried.clone()), together(&page, "search:300", 9, 3), "the same chance, the same choice");
+    assert!(tried[0] != tried[1] && tried[1] != tried[2], "each has worlds of its own");
+    // Alone it is what one bot chooses, and whoever does not search is of one mind.
+    let mut alone = Host::new(table::clock::system);
+    let opening = page.opening();
+    ask(&mut alone, &opening).expect("a table");
+    for level in ["search:300", "agent", "greedy"] {
+        let one = ask(&mut alone, &json!({"ask": "think", "level": level, "number": 9})).expect("a choice");
+        assert_eq!(together(&page, level, 9, 1).0, one);
+    }
+    let say = ask(&mut alone, &json!({"ask": "tried", "level": "oracle", "number": 1, "part": 0, "of": 2}));
+    assert!(say.expect_err("refused").contains("no bot"));
+}
+
+/// Out of this browser to a server, and home again: the same game, with the same on its seats but for those who were invited.
+#[test]
+fn a_game_is_handed_over_and_brought_home_by_its_record() {
+    let mut page = Page::new("london", 3, 2);
+    for pick in 0..20 {
+        page.play(pick * 7919);
+    }
+    let handed = ask(&mut page.host, &json!({"ask": "hand", "seat": null})).expect("a game under way");
+    let kinds: Vec<&Value> = handed["seats"].as_array().expect("seats").iter().map(|seat| &seat["kind"]).collect();
+    assert_eq!(kinds, ["you", "open", "bot"]);
+    let take = |seats: &Value| json!({"ask": "take", "record": handed["record"], "seats": seats, "name": "Ada", "id": "u", "now": 2});
+    let home =
+        ask(&mut page.host, &take(&json!([{"kind": "you"}, {"kind": "you"}, {"kind": "bot", "level": "novice"}])));
+    let home = home.expect("a table");
+    assert_eq!(home[1], Value::from(page.moves.clone()), "every move, and who was asked after it");
+    assert_eq!((&home[0]["seed"], &home[0]["hot_seat"]), (&page.setup["seed"], &json!(true)));
+    let opened = json!({"ask": "open", "id": "u", "setup": home[0], "moves": home[1]});
+    ask(&mut page.host, &opened).expect("it goes on here");
+    for (seats, wanted) in [(json!([{"kind": "you"}]), "seats"), (json!([{"kind": "bot", "level": "x"}]), "no bot")] {
+        assert!(ask(&mut page.host, &take(&seats)).expect_err("refused").contains(wanted));
+    }
+    page.reopen();
+    let bot = page.screen.table["seats"][2]["seat"].clone();
+    assert!(ask(&mut page.host, &json!({"ask": "hand", "seat": bot})).is_err(), "not one's own");
+}

@@ -221,7 +221,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.state.ready = if at == 0 { Powers::NONE } else { ready(self.content, self.state) };
         let next = Task::Symbol { card, at: at + 1, can: false };
         match icon {
-            Icon::Interrupt => self.state.agenda.set_top(next),
             Icon::Again => {
                 self.state.rights += 1;
                 self.state.agenda.set_top(next);

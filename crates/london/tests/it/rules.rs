@@ -7,6 +7,7 @@ use kit::{Game, Seat};
 use london::content::{Icon, TrackBox};
 use london::event::Event;
 use london::ids::{Area, Objective};
+use london::rules::scoring::counted;
 use std::collections::BTreeSet;
 
 // covers: components.cards effect.icons-only
@@ -166,4 +167,18 @@ fn pieces_keep_to_their_limits_in_any_game() {
             assert_eq!(standing, usize::from(state.built_up.len()), "one Building an area");
         });
     }
+}
+
+// covers: objective.envy objective.gluttony
+#[test]
+fn what_an_objective_counts_goes_by_the_aims_of_the_table() {
+    let content = &GAME.content;
+    let mut other = content.clone();
+    other.numbers.different_aims = 1;
+    let changed: Vec<_> = Objective::ALL
+        .iter()
+        .map(|&aim| (aim.id(), counted(content, aim), counted(&other, aim)))
+        .filter(|(_, usual, different)| usual != different)
+        .collect();
+    assert_eq!(changed, [("envy", "control", "shared"), ("gluttony", "control", "pieces")]);
 }

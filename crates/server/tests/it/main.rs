@@ -6,6 +6,7 @@ mod common;
 mod damage;
 mod doors;
 mod faults;
+mod handed;
 mod nodes;
 mod seats;
 mod secrecy;

@@ -13,3 +13,4 @@ mod replay;
 mod settings;
 mod time;
 mod told_once;
+mod your_box;

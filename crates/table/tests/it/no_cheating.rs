@@ -3,7 +3,7 @@
 
 use bots::deduction::suspect;
 use bots::hint::hint;
-use bots::search::Budget;
+use bots::search::{Budget, Search};
 use bots::{Insight, LEVELS, by_name};
 use kit::dice::seed_from_number;
 use kit::{Choices, Dice, Judge, Seat, Tell};
@@ -49,6 +49,15 @@ impl Visitor for Twins {
                     let suspicions = |state, past| suspect(game, state, past, seat, &mut Dice::from_number(asked)).0;
                     let (one, two) = (suspicions(&state, &past), suspicions(&twin, &twin_past));
                     assert_eq!(one, two, "{}: a notebook tells two tables apart that look the same", G::ID);
+                    let looked_back = |state, past: &[G::State]| {
+                        let dice = &mut Dice::from_number(asked);
+                        let mut judge = Search::<G>::new(Budget::Iterations(60));
+                        let insight = Insight::remembering(game, state, past).expect("somebody is asked");
+                        let found = judge.think_about(choices[0], insight, dice);
+                        (found, judge.deduction().prospects(game, state, seat, dice).1.0)
+                    };
+                    let (one, two) = (looked_back(&state, &past), looked_back(&twin, &twin_past));
+                    assert_eq!(one, two, "{}: who looks back judges by what the seat could not know", G::ID);
                     for name in names() {
                         let choose = |state, past| {
                             let insight = Insight::remembering(game, state, past).expect("somebody is asked");

@@ -1,10 +1,11 @@
 //! A finished game looked at again: each seat sees at every moment what it saw then, a table can go on from any moment, and
 //! a broken record is refused with its line.
 
-use kit::{Seat, Viewer};
+use kit::{Quality, Seat, Viewer};
 use std::path::Path;
 use table::replay::Replay;
 use table::{Setup, Shelf, Table};
+use wire::message::Mind;
 
 /// The shortest kept game of each kind.
 fn kept() -> Vec<String> {
@@ -75,6 +76,38 @@ fn a_table_goes_on_from_any_moment_of_it() {
         let nobody = replay.fork(("me", "Ada"), ("sunday", 1), "novice", ("t".into(), 1));
         assert!(nobody.is_err_and(|why| why.contains("no such seat")));
         assert!(replay.fork(("me", "Ada"), (&info.seats[0], 1), "wizard", ("t".into(), 1)).is_err());
+    }
+}
+
+/// Judged twice it is judged the same; the last moment is the result; and a game in play is not judged at all.
+#[test]
+fn a_finished_game_is_judged_moment_by_moment() {
+    let shelf = shelf();
+    for text in kept() {
+        let replay = Replay::open(&shelf, &text).expect("sound");
+        let info = replay.info();
+        let judge = || replay.analysis(40).expect("it is over").collect::<Vec<_>>();
+        let moments = judge();
+        assert_eq!(moments, judge(), "{}", info.game);
+        assert!(moments.iter().map(|moment| moment.ply).eq(0..=info.plies));
+        let judged: Vec<_> = moments.iter().filter_map(|moment| moment.judged.as_ref()).collect();
+        assert!(judged.len() > info.plies / 4, "{}: {} judged", info.game, judged.len());
+        for judged in &judged {
+            assert!(judged.best >= judged.chance, "{}: nothing is better than the best", info.game);
+            assert!(judged.why.is_empty() || matches!(judged.quality, Quality::Slip | Quality::Mistake));
+        }
+        let standings: Vec<_> = moments.iter().filter_map(|moment| moment.standing.as_ref()).collect();
+        let whole =
+            |secrets: &[(String, f32)]| (secrets.iter().map(|(_, share)| share).sum::<f32>() - 1.0).abs() < 0.01;
+        let all = |mind: &Mind| {
+            mind.secrets.iter().all(|of| whole(&of.secrets)) && mind.secrets.len() + 1 == info.seats.len()
+        };
+        assert!(standings.iter().all(|standing| standing.minds.iter().all(all)), "{}", info.game);
+        let end = standings.last().expect("the end");
+        assert!(end.chances.iter().all(|&chance| chance == 0.0 || chance == 1.0), "{}: {:?}", info.game, end.chances);
+        let record = kit::record::Record::read(&text).expect("sound");
+        let live = shelf.game(&record.game).expect("there").open(&record, Some(info.plies / 2)).expect("sound");
+        assert!(live.analysis(40).is_none(), "{}: in play", info.game);
     }
 }
 

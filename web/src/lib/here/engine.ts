@@ -1,8 +1,8 @@
 // The engine in this browser, for the rest of the page: compiled once, and run in as many workers as are wanted.
 import address from 'engine:module';
-import type { BotLevel, Findings, GameInfo, Listed, LogEntry, ReplayInfo, SeatId, ToClient, ToServer } from '../wire.ts';
+import type { Analysed, BotLevel, Findings, GameInfo, Listed, LogEntry, ReplayInfo, SeatId, ToClient, ToServer } from '../wire.ts';
 import type { AnyContent, AnyView } from '../game.ts';
-import type { Chosen, TableWish } from '../api.ts';
+import type { Chosen, SeatWish, TableWish } from '../api.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** A setup is the engine's own matter: the page keeps it and looks at nothing but these. */
@@ -13,14 +13,21 @@ export interface Consulted { ply: number; seat: number; hint: boolean }
 export interface Answer {
   tell: ToClient[];
   keep: { move: { number: number; made: Made } } | { setup: Setup } | null;
-  wait: { bot: { at: number; level: string; window: boolean } } | { pass: { at: number; word: string; window: boolean } } | null;
+  wait: { bot: { at: number; level: string; window: boolean; searches: boolean } } | { pass: { at: number; word: string; window: boolean } } | null;
   consult: Consulted | null;
 }
+/** How often each choice was tried. */
+export type Tried = [word: string, times: number][];
+/** A game under way on its way to a server. */
+export interface HandOver { record: string; seats: SeatWish[] }
+/** Who sits on a seat of a game that is brought here. */
+export type Seated = SeatWish | { kind: 'person'; name: string };
 interface Fresh { name: string; id: string; seed: string; now: number }
 
 /** Every question (crates/browser/src/host.rs), and what answers it. */
 interface Answers {
   games: [object, GameInfo[]];
+  game: [{ game: string }, GameInfo];
   bots: [object, BotLevel[]];
   content: [{ game: string; settings: Chosen }, AnyContent];
   find: [{ game: string; words: string }, Findings];
@@ -39,8 +46,13 @@ interface Answers {
   replay: [{ record: string }, ReplayInfo];
   story: [{ seat: SeatId | null }, [LogEntry[], AnyView[]]];
   moment: [{ seat: SeatId | null; ply: number }, AnyView];
+  analyse: [object, Analysed | null];
   fork: [{ seat: SeatId; ply: number; level: string } & Omit<Fresh, 'seed'>, [Setup, Made[]]];
+  hand: [{ seat: SeatId | null }, HandOver];
+  take: [{ record: string; seats: Seated[] } & Omit<Fresh, 'seed'>, [Setup, Made[]]];
   think: [{ level: string; number: number }, string];
+  tried: [{ level: string; number: number; part: number; of: number }, Tried];
+  decide: [{ tried: Tried[] }, string];
   consult: [{ consult: Consulted; number: number }, ToClient | null];
 }
 
@@ -49,7 +61,7 @@ export const isThere: boolean = address !== null && typeof WebAssembly === 'obje
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 /** Fetches and compiles the module, once; called early, it is there when it is needed. */
-export function fetchEngine(): Promise<WebAssembly.Module> {
+function fetchEngine(): Promise<WebAssembly.Module> {
   compiled ??= WebAssembly.compileStreaming(fetch(address!));
   compiled.catch(() => (compiled = undefined));
   return compiled;
@@ -91,4 +103,17 @@ export class Engine {
     for (const { fail } of this.#waiting.values()) fail(new Error(why));
     this.#waiting.clear();
   }
+}
+
+let spare: Engine | undefined;
+/** Starts an engine before it is needed; with a game, it reads what is printed there. */
+export function prepare(game?: string): void {
+  spare ??= new Engine();
+  if (game) spare.ask('game', { game }).catch(() => {});
+}
+/** The one that was started before, or another. */
+export function takeEngine(): Engine {
+  const taken = spare ?? new Engine();
+  spare = undefined;
+  return taken;
 }

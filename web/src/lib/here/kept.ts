@@ -1,6 +1,7 @@
 // What lasts of the tables in this browser: their setups, and their moves one by one. A move is added under its number, and a
 // number is given once: of two tabs that play on at the same moment, one is told to look again.
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { t } from '../strings/index.ts';
 import type { Made, Setup } from './engine.ts';
 
 interface Kept extends DBSchema {
@@ -21,20 +22,35 @@ function database(): Promise<IDBPDatabase<Kept>> {
 }
 const allOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
 
-export async function keepTable(id: string, setup: Setup): Promise<void> {
-  await (await database()).put('tables', { id, setup });
+/** There is no room left in this browser. */
+export class Full extends Error {
+  constructor() { super(t.here.full); }
+}
+const isFull = (e: unknown): boolean => e instanceof DOMException && e.name === 'QuotaExceededError';
+
+type Stores = 'tables' | 'moves';
+/** All of it or nothing. If there is no room, that is said in words, whichever of the two a browser blames. */
+async function write<S extends Stores>(stores: S[], work: (on: IDBPTransaction<Kept, S[], 'readwrite'>) => Promise<unknown>[], options?: IDBTransactionOptions): Promise<void> {
+  const on = (await database()).transaction(stores, 'readwrite', options);
+  try {
+    await Promise.all([...work(on), on.done]);
+  } catch (e) {
+    on.done.catch(() => {});
+    throw isFull(e) || isFull(on.error) ? new Full() : e;
+  }
+}
+
+export function keepTable(id: string, setup: Setup): Promise<void> {
+  return write(['tables'], (on) => [on.objectStore('tables').put({ id, setup })]);
 }
 /** A whole table with the moves that led there, at once. */
-export async function keepGame(id: string, setup: Setup, moves: readonly Made[]): Promise<void> {
-  const write = (await database()).transaction(['tables', 'moves'], 'readwrite');
-  const store = write.objectStore('moves');
-  await Promise.all([write.objectStore('tables').put({ id, setup }), ...moves.map((made, n) => store.put(made, [id, n])), write.done]);
+export function keepGame(id: string, setup: Setup, moves: readonly Made[]): Promise<void> {
+  return write(['tables', 'moves'], (on) => [on.objectStore('tables').put({ id, setup }), ...moves.map((made, n) => on.objectStore('moves').put(made, [id, n]))]);
 }
 /** False if there is a move of that number already. */
 export async function keepMove(table: string, number: number, made: Made): Promise<boolean> {
-  const write = (await database()).transaction('moves', 'readwrite', { durability: 'strict' });
   try {
-    await Promise.all([write.store.add(made, [table, number]), write.done]);
+    await write(['moves'], (on) => [on.objectStore('moves').add(made, [table, number])], { durability: 'strict' });
     return true;
   } catch (e) {
     if (e instanceof DOMException && e.name === 'ConstraintError') return false;
@@ -55,7 +71,6 @@ export async function keptTables(): Promise<{ id: string; setup: Setup; turn: st
   const listed = await Promise.all(tables.map(async ({ id, setup }) => ({ id, setup, turn: await last(id) })));
   return listed.sort((a, b) => b.setup.created - a.setup.created);
 }
-export async function forget(id: string): Promise<void> {
-  const write = (await database()).transaction(['tables', 'moves'], 'readwrite');
-  await Promise.all([write.objectStore('tables').delete(id), write.objectStore('moves').delete(allOf(id)), write.done]);
+export function forget(id: string): Promise<void> {
+  return write(['tables', 'moves'], (on) => [on.objectStore('tables').delete(id), on.objectStore('moves').delete(allOf(id))]);
 }

@@ -3,10 +3,10 @@
 import type { AnyContent } from '../game.ts';
 import { settings } from '../settings.svelte.ts';
 import { t } from '../strings/index.ts';
-import type { BotLevel, Findings, GameInfo, Listed } from '../wire.ts';
+import type { BotLevel, Findings, GameInfo, Listed, SeatId } from '../wire.ts';
 import type { Chosen, TableWish } from '../api.ts';
-import { Engine, isThere } from './engine.ts';
-import { keepTable, kept, keptTables } from './kept.ts';
+import { Engine, isThere, type HandOver, type Made, type Seated, type Setup } from './engine.ts';
+import { keepGame, keepTable, kept, keptTables } from './kept.ts';
 export { forget } from './kept.ts';
 
 const MARK = 'here-';
@@ -22,6 +22,7 @@ export const freshTable = (): { name: string; id: string; seed: string; now: num
 let clerk: Engine | undefined;
 const ask: Engine['ask'] = (about, question) => (clerk ??= new Engine()).ask(about, question);
 
+export const gameHere = (game: string): Promise<GameInfo> => ask('game', { game });
 export const gamesHere = (): Promise<GameInfo[]> => ask('games', {});
 export const botsHere = (): Promise<BotLevel[]> => ask('bots', {});
 export const contentHere = (game: string, settings: Chosen): Promise<AnyContent> => ask('content', { game, settings });
@@ -38,19 +39,34 @@ export async function openHere(wish: TableWish): Promise<{ id: string; invite: s
   void navigator.storage?.persist?.();
   return { id: with_.id, invite: '' };
 }
+/** Lays a kept table before the clerk. */
+async function lay(id: string): Promise<void> {
+  const table = await kept(id);
+  if (!table) throw new Error(t.here.gone);
+  await ask('open', { id, ...table });
+}
 /** A game that is over as a file, for `emerald replay` or for whoever wants to keep it. */
 export async function recordHere(id: string): Promise<string> {
-  const table = await kept(id);
-  if (!table) throw new Error(t.here.gone);
-  await ask('open', { id, ...table });
+  await lay(id);
   return ask('record', {});
 }
+/** A game under way as a server takes it over; the seat is mine there. */
+export async function handHere(id: string, seat: SeatId | null): Promise<HandOver> {
+  await lay(id);
+  return ask('hand', { seat });
+}
+/** A game of a server from its record, kept in this browser. */
+export async function takeHere(record: string, seats: Seated[]): Promise<string> {
+  const { name, id, now } = freshTable();
+  await keepGame(id, ...(await ask('take', { record, seats, name, id, now })));
+  return id;
+}
+/** Throws what is wrong with a table as it was kept. */
+export const checkHere = async (id: string, setup: Setup, moves: Made[]): Promise<void> => void (await ask('open', { id, setup, moves }));
 /** The same people and bots again. */
 export async function againHere(id: string): Promise<{ id: string; invite: string }> {
-  const table = await kept(id);
-  if (!table) throw new Error(t.here.gone);
+  await lay(id);
   const with_ = freshTable();
-  await ask('open', { id, ...table });
   await keepTable(with_.id, await ask('again', with_));
   return { id: with_.id, invite: '' };
 }

@@ -10,10 +10,9 @@ use crate::second::state::{CityState, Player, Royal, State};
 use crate::second::task::Task;
 use kit::{Agenda, BySeat, Cards, Choices, Dice, Seat, Seats, Seed, Sink};
 
-/// An empty table: full stocks, no cards dealt, nobody's turn.
+/// An empty table: no cubes or cards dealt, nobody's turn.
 pub fn empty_table(content: &Content, players: u8, seed: &Seed) -> State {
     let player = Player {
-        cubes: content.numbers.cubes_per_player,
         agents: content.numbers.agents_per_player,
         tokens: content.numbers.sanity_tokens_per_player,
         ..Player::default()

@@ -68,10 +68,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
 
     /// Is there anything to ask about the attacks?
     pub fn zombies_can_attack(&self) -> bool {
-        City::all().any(|city| {
-            self.state.cities[city].zombies > 0
-                && Seat::all(self.state.players).any(|seat| may_attack(self.state, city, seat).is_ok())
-        })
+        City::all().any(|city| Seat::all(self.state.players).any(|seat| may_attack(self.state, city, seat).is_ok()))
     }
 
     /// Answers [`Task::ZombiePlace`].
