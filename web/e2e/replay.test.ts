@@ -150,11 +150,11 @@ describe.skipIf(!ENGINE)('a replay', () => {
     const page = await open('#/mine');
     const text = kept('london');
     const file = (text: string): { name: string; mimeType: string; buffer: Buffer } => ({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(text) });
-    await page.locator('input[type=file]').setInputFiles(file(text));
+    await page.getByLabel('Open a record').setInputFiles(file(text));
     await page.waitForSelector('.replay', { timeout: 30_000 });
     await page.goto(`${inject('site')}#/mine`);
     const lines = text.split('\n');
-    await page.locator('input[type=file]').setInputFiles(file([...lines.slice(0, 40), ...lines.slice(42)].join('\n')));
+    await page.getByLabel('Open a record').setInputFiles(file([...lines.slice(0, 40), ...lines.slice(42)].join('\n')));
     await page.waitForSelector('[role=alert]');
     expect(await page.locator('main').innerText()).toMatch(/line \d+/i);
     await close(page);
