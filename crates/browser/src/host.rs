@@ -44,6 +44,8 @@ pub enum Ask {
         game: String,
         #[serde(default)]
         settings: Chosen,
+        #[serde(default)]
+        sheet: Option<String>,
     },
     /// The rules and components that fit the words.
     Find { game: String, words: String },
@@ -53,8 +55,17 @@ pub enum Ask {
     BoxCheck { game: String, answers: Vec<BoxAnswer> },
     /// How games of quick bots end with our values and with theirs.
     BoxTrial { game: String, answers: Vec<BoxAnswer>, players: u8, games: u64 },
-    /// The setup of a new table; the page brings chance and time.
-    Wish { wish: TableWish, name: String, id: String, seed: String, now: i64 },
+    /// The setup of a new table, with the values of an owner's own box if there is a list of them; the page brings chance
+    /// and time.
+    Wish {
+        wish: TableWish,
+        #[serde(default)]
+        sheet: Option<String>,
+        name: String,
+        id: String,
+        seed: String,
+        now: i64,
+    },
     /// The setup of another table like the one that is open.
     Again { name: String, id: String, seed: String, now: i64 },
     /// Kept tables as a list tells of them.
@@ -83,7 +94,11 @@ pub enum Ask {
     /// The setup and the moves of a table that is brought here by its record.
     Take { record: String, seats: Vec<Seated>, name: String, id: String, now: i64 },
     /// Opens a finished game from its record.
-    Replay { record: String },
+    Replay {
+        record: String,
+        #[serde(default)]
+        sheet: Option<String>,
+    },
     /// The log of the open replay, as a seat or a watcher was told it, and the end of every round.
     Story { seat: Option<String> },
     /// A moment of the open replay as a seat or a watcher saw it.
@@ -174,6 +189,8 @@ pub struct Answer {
 pub struct Host {
     /// A shelf for each game, read when it is first asked for: reading them all would make every worker wait.
     shelves: [OnceCell<Result<Shelf, String>>; GAMES.len()],
+    /// The game with the values of an owner's own box, and the list that says them: the last that were asked for.
+    own: Option<(String, Shelf)>,
     clock: Clock,
     table: Option<Table>,
     /// The coach at it, until the rest of the game is played freely.
@@ -182,6 +199,8 @@ pub struct Host {
     coming: Option<Setup>,
     /// A finished game being looked at, and how far it has been judged.
     replay: Option<Replay>,
+    /// The list of values that it was played with, if not ours.
+    replay_sheet: Option<String>,
     analysis: Option<Analysing>,
 }
 
@@ -200,7 +219,17 @@ impl Host {
     /// The games as they ship; bots go by this clock.
     pub fn new(clock: Clock) -> Host {
         let shelves = Default::default();
-        Host { shelves, clock, table: None, lesson: None, coming: None, replay: None, analysis: None }
+        Host {
+            shelves,
+            own: None,
+            clock,
+            table: None,
+            lesson: None,
+            coming: None,
+            replay: None,
+            replay_sheet: None,
+            analysis: None,
+        }
     }
 
     /// Answers a question as JSON: `{"ok": ...}`, or `{"say": "what is wrong"}`.
@@ -219,8 +248,9 @@ impl Host {
             Ask::Games => json(&GAMES.iter().map(|id| Ok(self.game(id)?.info())).collect::<Result<Vec<_>, String>>()?),
             Ask::Game { game } => json(&self.game(&game)?.info()),
             Ask::Bots => json(&levels::told()),
-            Ask::Content { game, settings } => {
-                Ok(self.shelf(&game)?.take_with(&game, &settings).ok_or(NO_GAME)??.printed())
+            Ask::Content { game, settings, sheet } => {
+                let shelf = self.shelf_with(&game, sheet.as_deref())?;
+                Ok(shelf.take_with(&game, &settings).ok_or(NO_GAME)??.printed())
             }
             Ask::Find { game, words } => json(&self.game(&game)?.find(&words)),
             Ask::Box { game, sheet } => json(&your_box::told(&game, sheet.as_deref())?),
@@ -228,14 +258,16 @@ impl Host {
             Ask::BoxTrial { game, answers, players, games } => {
                 json(&your_box::trials(&game, &answers, players, games.min(MOST_GAMES))?)
             }
-            Ask::Wish { wish, name, id, seed, now } => {
+            Ask::Wish { wish, sheet, name, id, seed, now } => {
                 let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
-                let shelf = self.shelf(&wish.game)?;
-                json(&Setup::wished(shelf, wish, (ME, &name), id, &seed, now)?)
+                let shelf = self.shelf_with(&wish.game, sheet.as_deref())?;
+                let setup = Setup::wished(shelf, wish, (ME, &name), id, &seed, now)?;
+                json(&Setup { sheet, ..setup })
             }
             Ask::Again { name, id, seed, now } => {
-                let wish = self.open()?.setup().rematch(ME);
-                self.ask(Ask::Wish { wish, name, id, seed, now })
+                let setup = self.open()?.setup();
+                let (wish, sheet) = (setup.rematch(ME), setup.sheet.clone());
+                self.ask(Ask::Wish { wish, sheet, name, id, seed, now })
             }
             Ask::List { tables } => json(&tables.into_iter().filter_map(|kept| self.listed(kept)).collect::<Vec<_>>()),
             Ask::Open { id, setup, moves } => {
@@ -285,14 +317,14 @@ impl Host {
                 let shelf = self.shelf(&record.game)?;
                 json(&resumed(shelf, &record, seats, (id, now)).map_err(|error| error.to_string())?)
             }
-            Ask::Replay { record } => {
+            Ask::Replay { record, sheet } => {
                 // What has no name of a game is refused by the first shelf as well as by any.
                 let named = record.lines().nth(1).and_then(|line| line.strip_prefix("game ")).map(str::trim);
                 let game = named.filter(|id| GAMES.contains(id)).unwrap_or(GAMES[0]);
-                let replay = Replay::open(self.shelf(game)?, &record)?;
+                let replay = Replay::open(self.shelf_with(game, sheet.as_deref())?, &record)?;
                 let info = json(&replay.info());
                 self.analysis = replay.analysis(EFFORT);
-                self.replay = Some(replay);
+                (self.replay, self.replay_sheet) = (Some(replay), sheet);
                 info
             }
             Ask::Story { seat } => {
@@ -308,7 +340,7 @@ impl Host {
             Ask::Analyse => json(&self.analysis.as_mut().and_then(Iterator::next)),
             Ask::Fork { seat, ply, level, name, id, now } => {
                 let (setup, moves) = self.replay()?.fork((ME, &name), (&seat, ply), &level, (id, now))?;
-                json(&(setup, moves))
+                json(&(Setup { sheet: self.replay_sheet.clone(), ..setup }, moves))
             }
             Ask::Think { level, number } => {
                 let clock = self.clock;
@@ -340,6 +372,16 @@ impl Host {
         shelf.as_ref().map_err(String::clone)
     }
 
+    /// The shelf with this game as a list of an owner's values makes it, if there is one.
+    fn shelf_with(&mut self, game: &str, sheet: Option<&str>) -> Result<&Shelf, String> {
+        let Some(sheet) = sheet else { return self.shelf(game) };
+        if self.own.as_ref().is_none_or(|(known, _)| known != sheet) {
+            let own = your_box::check(sheet)?.shelf.map_err(|error| error.to_string())?;
+            self.own = Some((sheet.into(), own));
+        }
+        Ok(&self.own.as_ref().ok_or(NO_GAME)?.1)
+    }
+
     fn game(&self, id: &str) -> Result<&dyn AnyGame, String> {
         Ok(self.shelf(id)?.game(id).ok_or(NO_GAME)?)
     }
@@ -362,7 +404,8 @@ impl Host {
     /// Lays out what was kept, in place of whatever was open.
     fn lay_out(&mut self, setup: Setup, moves: &[Made]) -> Result<(), String> {
         // The game with its settings is read only once while tables that use it follow each other.
-        let game = self.shelf(&setup.game)?.take_with(&setup.game, &setup.settings).ok_or(NO_GAME)??;
+        let shelf = self.shelf_with(&setup.game, setup.sheet.as_deref())?;
+        let game = shelf.take_with(&setup.game, &setup.settings).ok_or(NO_GAME)??;
         (self.table, self.lesson, self.coming) = (None, None, None);
         if !setup.is_of(&*game) {
             return Err("This table was dealt under other rules or other values than those of this version.".into());
@@ -388,6 +431,9 @@ impl Host {
         let mine = mine.filter(|&at| table.setup().sits(ME, Seat(at))).ok_or("That is not your seat.")?;
         if table.setup().status != Status::Playing {
             return Err("Only a game under way can be handed over.".into());
+        }
+        if table.setup().sheet.is_some() {
+            return Err("A server knows nothing of the values of your own box: this game stays here.".into());
         }
         let record = table.live().ok_or(NOT_BEGUN)?.record().write();
         let seats = table.setup().seats.iter().zip(0..).map(|(sitter, at)| match sitter {

@@ -88,6 +88,9 @@ pub struct Setup {
     /// The settings, as far as they differ from the defaults.
     #[serde(default, skip_serializing_if = "Chosen::is_empty")]
     pub settings: Chosen,
+    /// The list of values of an owner's own box, where it is played with them. Only tables of the owner's own browser have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<String>,
     /// Listed among the open tables?
     pub public: bool,
     /// Several seats on one device?
@@ -177,6 +180,7 @@ impl Setup {
             content: content.into(),
             players: u8::try_from(seats.len()).unwrap_or(u8::MAX),
             settings: game.settings().chosen().clone(),
+            sheet: None,
             public: false,
             hot_seat: false,
             clock: None,

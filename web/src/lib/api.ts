@@ -1,7 +1,7 @@
 // Every address of the server the page knows. The session is a cookie; there is nothing to log in to. What the engine in this
 // browser knows as well comes from there when no server answers.
 import type { AnyContent, AnyView } from './game.ts';
-import { againHere, botsHere, contentHere, findHere, fitsHere, gameHere, gamesHere, isHere, openHere, recordHere, tablesHere } from './here/tables.ts';
+import { againHere, botsHere, contentHere, findHere, fitsHere, gameHere, gamesHere, isHere, openHere, recordHere, sheetOf, tablesHere } from './here/tables.ts';
 import { isThere, type HandOver } from './here/engine.ts';
 import { t } from './strings/index.ts';
 import type { BotLevel, Clock, Findings, GameInfo, Listed, Me, SeatId } from './wire.ts';
@@ -121,8 +121,11 @@ export const content = (game: string, settings: Chosen = {}): Promise<AnyContent
   return once(query ? address : game, () => either(`/games/${address}`, () => contentHere(game, settings)));
 };
 /** What is printed in the game of this table: a server may play with other values than the engine here. */
-export const contentOf = (table: string, game: string, settings: Chosen): Promise<AnyContent> =>
-  isHere(table) ? once(`here ${game} ${JSON.stringify(settings)}`, () => contentHere(game, settings)) : content(game, settings);
+export async function contentOf(table: string, game: string, settings: Chosen): Promise<AnyContent> {
+  if (!isHere(table)) return content(game, settings);
+  const sheet = await sheetOf(table);
+  return once(`here ${game} ${JSON.stringify(settings)} ${sheet ?? ''}`, () => contentHere(game, settings, sheet));
+}
 /** The rules and components of a game that fit the words, best first. */
 export const find = (game: string, words: string): Promise<Findings> => either(`/games/${encodeURIComponent(game)}/find?q=${encodeURIComponent(words)}`, () => findHere(game, words));
 /** For the demonstration pages, which have no server. */

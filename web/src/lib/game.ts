@@ -40,6 +40,8 @@ export interface GamePage<V extends AnyView = AnyView, C extends AnyContent = An
   Large: Drawn<{ id: string; content: C }>;
   shown(content: C): Shown[];
   filters(content: C): Filter[];
+  /** The symbol that stands for a field of a component, if it has one. */
+  iconOfField?(field: string): string | undefined;
   /** The elements the board shows for a view: the keys a choice may stand on. A compact board may show fewer. */
   keysOf(view: V, compact: boolean): Set<string>;
   /** The place a thing lies in: a click on it may be meant for that. */

@@ -9,6 +9,7 @@ export type Route =
   | { at: 'replay'; id: string; ply?: number; round?: number; seat?: string }
   | { at: 'rules'; game: string; rule?: string; settings?: Record<string, string> }
   | { at: 'cards'; game: string; card?: string }
+  | { at: 'box'; game: string; part?: string }
   | { at: 'demo'; name: string };
 
 const DEFAULT_GAME = 'second-edition';
@@ -33,6 +34,7 @@ export function parse(hash: string): Route {
     }
     case 'rules': return { at: 'rules', game: a ?? DEFAULT_GAME, ...(b && { rule: b }), ...(query && { settings: Object.fromEntries(new URLSearchParams(query)) }) };
     case 'cards': return { at: 'cards', game: a ?? DEFAULT_GAME, ...(b && { card: b }) };
+    case 'box': return { at: 'box', game: a ?? DEFAULT_GAME, ...(b && { part: b }) };
     case 'demo': return { at: 'demo', name: a ?? 'table' };
     default: return { at: 'missing' };
   }
@@ -52,6 +54,7 @@ export function href(r: Route): string {
     : r.at === 'table' ? ['table', r.id, r.invite]
     : r.at === 'rules' ? ['rules', r.game, r.rule]
     : r.at === 'cards' ? ['cards', r.game, r.card]
+    : r.at === 'box' ? ['box', r.game, r.part]
     : r.at === 'demo' ? ['demo', r.name]
     : [r.at];
   // The rules of a table that has settings are those with its own numbers.

@@ -32,8 +32,12 @@ fn wish(game: &str, players: usize, mine: usize) -> Value {
 
 impl Page {
     fn new(game: &str, players: usize, mine: usize) -> Page {
+        Page::of(&wish(game, players, mine))
+    }
+
+    fn of(wish: &Value) -> Page {
         let mut host = Host::new(table::clock::system);
-        let setup = ask(&mut host, &wish(game, players, mine)).expect("a table");
+        let setup = ask(&mut host, wish).expect("a table");
         let thinker = Host::new(table::clock::system);
         let mut page = Page { host, setup, moves: Vec::new(), screen: Screen::default(), thinker };
         page.reopen();
@@ -95,21 +99,26 @@ impl Page {
         let choice = choices[pick % choices.len()].clone();
         self.say(&json!({"ask": "hear", "message": {"t": "play", "ply": self.screen.ply, "choice": choice}}));
     }
+
+    /// To the end, leaving and coming back now and then.
+    fn play_out(&mut self) {
+        let mut picks = 0;
+        while !self.is_over() {
+            assert!(ask(&mut self.host, &json!({"ask": "record"})).is_err(), "a record tells every secret");
+            self.play(picks * 7919);
+            picks += 1;
+            if picks.is_multiple_of(40) {
+                self.reopen();
+            }
+        }
+    }
 }
 
 #[test]
 fn whole_games_are_played_and_reopened_in_the_middle() {
     for (game, players, mine) in [("second-edition", 3, 1), ("first-edition", 2, 1), ("london", 3, 2)] {
         let mut page = Page::new(game, players, mine);
-        let mut picks = 0;
-        while !page.is_over() {
-            assert!(ask(&mut page.host, &json!({"ask": "record"})).is_err(), "a record tells every secret");
-            page.play(picks * 7919);
-            picks += 1;
-            if picks.is_multiple_of(40) {
-                page.reopen();
-            }
-        }
+        page.play_out();
         let record = ask(&mut page.host, &json!({"ask": "record"})).expect("a record");
         let record = kit::record::Record::read(record.as_str().expect("text")).expect("a record");
         table::Shelf::built_in().expect("sound").game(game).expect("a game").verify(&record).expect("a whole game");
@@ -211,4 +220,42 @@ fn a_game_is_handed_over_and_brought_home_by_its_record() {
     page.reopen();
     let bot = page.screen.table["seats"][2]["seat"].clone();
     assert!(ask(&mut page.host, &json!({"ask": "hand", "seat": bot})).is_err(), "not one's own");
+}
+
+#[test]
+fn a_game_with_the_values_of_ones_own_box_is_played_kept_and_looked_back_at() {
+    let mut host = Host::new(table::clock::system);
+    let answers = json!([{"table": "card", "component": "informer", "field": "place", "value": 2}]);
+    let checked = json!({"ask": "boxcheck", "game": "second-edition", "answers": answers});
+    let sheet = ask(&mut host, &checked).expect("sound")["sheet"].clone();
+    let told = |host: &mut Host, sheet: &Value| {
+        let content = json!({"ask": "content", "game": "second-edition", "sheet": sheet});
+        let content = ask(host, &content).expect("printed");
+        let cards = content["cards"].as_array().expect("cards").clone();
+        let informer = cards.into_iter().find(|card| card["id"] == "informer").expect("an Informer");
+        (content["hash"].clone(), informer["symbols"]["place"].clone())
+    };
+    let (ours, yours) = (told(&mut host, &Value::Null), told(&mut host, &sheet));
+    assert!(ours.0 != yours.0 && ours.1 != yours.1, "{ours:?} {yours:?}");
+    assert_eq!(yours.1, 2);
+
+    let mut wish = wish("second-edition", 2, 1);
+    wish["sheet"] = sheet.clone();
+    let mut page = Page::of(&wish);
+    assert!(
+        page.setup["sheet"] == sheet && page.setup["content"] != Page::new("second-edition", 2, 1).setup["content"]
+    );
+    page.play_out();
+    let record = ask(&mut page.host, &json!({"ask": "record"})).expect("over");
+    let with = json!({"ask": "replay", "record": record, "sheet": sheet});
+    ask(&mut page.host, &with).expect("it was played so");
+    let fork =
+        json!({"ask": "fork", "seat": "monday", "ply": 3, "level": "novice", "name": "Ada", "id": "f", "now": 2});
+    assert!(ask(&mut page.host, &fork).expect("a branch")[0]["sheet"] == sheet);
+    let without = ask(&mut page.host, &json!({"ask": "replay", "record": record})).expect_err("other values");
+    assert!(without.contains("content"), "{without}");
+
+    let mut page = Page::of(&wish);
+    let hand = ask(&mut page.host, &json!({"ask": "hand", "seat": null})).expect_err("a server has not these values");
+    assert!(hand.contains("own box"), "{hand}");
 }

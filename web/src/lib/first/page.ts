@@ -33,4 +33,5 @@ export const page: GamePage<FirstView, FirstContent> = {
   TableView, EndView, Small, Large, shown, filters, holderOf, scoresOf,
   keysOf: (view, compact) => (compact ? onTable(keysOf(view)) : keysOf(view)),
   as: { tablet: 'phone' },
+  iconOfField: (field) => ({ ...SYMBOL_ICON, bombs: 'unlit-bomb', defence: 'unlit-bomb', vp: 'laurels', copies: 'poker-hand', cost: 'two-coins' } as Record<string, string>)[field],
 };

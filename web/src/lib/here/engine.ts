@@ -1,12 +1,12 @@
 // The engine in this browser, for the rest of the page: compiled once, and run in as many workers as are wanted.
 import address from 'engine:module';
-import type { Analysed, BotLevel, Findings, GameInfo, Listed, LogEntry, ReplayInfo, SeatId, ToClient, ToServer } from '../wire.ts';
+import type { Analysed, BotLevel, BoxAnswer, BoxChecked, BoxTrial, BoxValue, Findings, GameInfo, Listed, LogEntry, ReplayInfo, SeatId, ToClient, ToServer } from '../wire.ts';
 import type { AnyContent, AnyView } from '../game.ts';
 import type { Chosen, SeatWish, TableWish } from '../api.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** A setup is the engine's own matter: the page keeps it and looks at nothing but these. */
-export interface Setup { game: string; status: string; created: number }
+export interface Setup { game: string; status: string; created: number; sheet?: string }
 /** A move: its word, and who was asked after it. */
 export type Made = [word: string, turn: string | null];
 export interface Consulted { ply: number; seat: number; hint: boolean }
@@ -29,9 +29,12 @@ interface Answers {
   games: [object, GameInfo[]];
   game: [{ game: string }, GameInfo];
   bots: [object, BotLevel[]];
-  content: [{ game: string; settings: Chosen }, AnyContent];
+  content: [{ game: string; settings: Chosen; sheet?: string | undefined }, AnyContent];
   find: [{ game: string; words: string }, Findings];
-  wish: [Fresh & { wish: TableWish }, Setup];
+  box: [{ game: string; sheet: string | null }, BoxValue[]];
+  boxcheck: [{ game: string; answers: readonly BoxAnswer[] }, BoxChecked];
+  boxtrial: [{ game: string; answers: readonly BoxAnswer[]; players: number; games: number }, [ours: BoxTrial, yours: BoxTrial]];
+  wish: [Fresh & { wish: TableWish; sheet?: string | undefined }, Setup];
   again: [Fresh, Setup];
   list: [{ tables: { id: string; setup: Setup; turn: string | null }[] }, Listed[]];
   lesson: [{ game: string; chapter: number; step: number; name: string; seed: string }, Answer];
@@ -43,7 +46,7 @@ interface Answers {
   kept: [object, Answer];
   past: [{ seat: string | null; ply: number | null }, AnyView | AnyView[]];
   record: [object, string];
-  replay: [{ record: string }, ReplayInfo];
+  replay: [{ record: string; sheet?: string | undefined }, ReplayInfo];
   story: [{ seat: SeatId | null }, [LogEntry[], AnyView[]]];
   moment: [{ seat: SeatId | null; ply: number }, AnyView];
   analyse: [object, Analysed | null];

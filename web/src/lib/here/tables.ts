@@ -3,7 +3,7 @@
 import type { AnyContent } from '../game.ts';
 import { settings } from '../settings.svelte.ts';
 import { t } from '../strings/index.ts';
-import type { BotLevel, Findings, GameInfo, Listed, SeatId } from '../wire.ts';
+import type { BotLevel, BoxAnswer, BoxChecked, BoxTrial, BoxValue, Findings, GameInfo, Listed, SeatId } from '../wire.ts';
 import type { Chosen, TableWish } from '../api.ts';
 import { Engine, isThere, type HandOver, type Made, type Seated, type Setup } from './engine.ts';
 import { keepGame, keepTable, kept, keptTables } from './kept.ts';
@@ -25,16 +25,26 @@ const ask: Engine['ask'] = (about, question) => (clerk ??= new Engine()).ask(abo
 export const gameHere = (game: string): Promise<GameInfo> => ask('game', { game });
 export const gamesHere = (): Promise<GameInfo[]> => ask('games', {});
 export const botsHere = (): Promise<BotLevel[]> => ask('bots', {});
-export const contentHere = (game: string, settings: Chosen): Promise<AnyContent> => ask('content', { game, settings });
+export const contentHere = (game: string, settings: Chosen, sheet?: string): Promise<AnyContent> => ask('content', { game, settings, sheet });
+/** The values of the owner's box that a table here is played with, if it is. */
+export const sheetOf = async (id: string): Promise<string | undefined> => (isHere(id) ? (await kept(id))?.setup.sheet : undefined);
 export const findHere = (game: string, words: string): Promise<Findings> => ask('find', { game, words });
+/** What can be asked about an owner's box, with what a list says. */
+export const boxHere = (game: string, sheet: string | null): Promise<BoxValue[]> => ask('box', { game, sheet });
+export const boxCheck = (game: string, answers: readonly BoxAnswer[]): Promise<BoxChecked> => ask('boxcheck', { game, answers });
+/** Bots play in an engine of their own, so that all else is answered meanwhile. */
+export async function boxTrial(game: string, answers: readonly BoxAnswer[], players: number, games: number): Promise<[ours: BoxTrial, yours: BoxTrial]> {
+  const engine = new Engine();
+  try { return await engine.ask('boxtrial', { game, answers, players, games }); } finally { engine.close(); }
+}
 export const tablesHere = async (): Promise<Listed[]> => (isThere ? ask('list', { tables: await keptTables() }) : []);
 
 /** A table can be played here if everybody at it is a bot or sits at this device. */
 export const fitsHere = (wish: TableWish): boolean => isThere && !wish.public && wish.seats.every((s) => s.kind !== 'open');
 
-export async function openHere(wish: TableWish): Promise<{ id: string; invite: string }> {
+export async function openHere(wish: TableWish, sheet?: string): Promise<{ id: string; invite: string }> {
   const with_ = freshTable();
-  await keepTable(with_.id, await ask('wish', { ...with_, wish }));
+  await keepTable(with_.id, await ask('wish', { ...with_, wish, sheet }));
   // The browser may throw away what it holds for a page it does not know well; ask once there is something to lose.
   void navigator.storage?.persist?.();
   return { id: with_.id, invite: '' };

@@ -29,4 +29,5 @@ function filters(c: LondonContent): Filter[] {
 
 export const page: GamePage<LondonView, LondonContent> = {
   TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf, as: { tablet: 'phone' },
+  iconOfField: (field) => ({ money: 'two-coins', cost: 'two-coins', start_agents: 'pawn' } as Record<string, string>)[field],
 };

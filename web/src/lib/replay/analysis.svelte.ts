@@ -14,7 +14,7 @@ export class Analysis {
   failed = $state(false);
   #engine: Engine | null = null;
 
-  constructor(readonly record: string, readonly plies: number) {}
+  constructor(readonly record: string, readonly plies: number, readonly sheet?: string) {}
   get whole(): boolean { return this.moments.length > this.plies; }
 
   /** Shows what was found on an earlier day, if it was. */
@@ -27,7 +27,7 @@ export class Analysis {
     [this.running, this.failed, this.moments] = [true, false, []];
     const engine = (this.#engine = new Engine());
     try {
-      await engine.ask('replay', { record: this.record });
+      await engine.ask('replay', { record: this.record, sheet: this.sheet });
       let found: Analysed[] = [];
       for (let next = await engine.ask('analyse', {}); next; next = await engine.ask('analyse', {})) {
         found.push(next);

@@ -10,7 +10,7 @@ export class ReplayLine implements Line {
   #engine = new Engine();
 
   /** Throws what is wrong with the record, in words. */
-  open(record: string): Promise<ReplayInfo> { return this.#engine.ask('replay', { record }); }
+  open(record: string, sheet?: string): Promise<ReplayInfo> { return this.#engine.ask('replay', { record, sheet }); }
   async story(seat: SeatId | null): Promise<{ log: LogEntry[]; rounds: AnyView[] }> {
     const [log, rounds] = await this.#engine.ask('story', { seat });
     return { log, rounds };

@@ -28,4 +28,5 @@ function filters(c: SecondContent): Filter[] {
 
 export const page: GamePage<SecondView, SecondContent> = {
   TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf,
+  iconOfField: (field) => ({ ...SYMBOL_ICON, agent: 'pawn', agents: 'pawn', kill_vp: 'death-skull', vp: 'laurels', vp_neutral: 'laurels', vp_restorationist: 'laurels', vp_loyalist: 'laurels', copies: 'poker-hand', influence_cubes: 'cube' } as Record<string, string>)[field],
 };
