@@ -96,12 +96,34 @@ describe.skipIf(!ENGINE)('a replay', () => {
       await page.locator('.replay .on .go').click();
       await page.waitForSelector('.table', { timeout: 30_000 });
       await page.waitForFunction(() => location.hash.startsWith('#/table/here-'));
+      // It says where it came from.
+      await page.waitForSelector(`[role=log] .from a[href*="at=${at}"]`);
     }
     await playOut(page);
     expect(await page.locator('[role=table], .sheet table').count()).toBeGreaterThan(0);
-    // The branch is a game of its own among mine.
+    // The branch is a game of its own among mine, with how it went and what it makes of my rating.
     await page.goto(`${inject('site')}#/mine`);
-    await page.waitForFunction(() => document.querySelectorAll('main li').length >= 3);
+    await page.waitForSelector('.past li .acts');
+    expect(await page.locator('main li').count()).toBeGreaterThanOrEqual(3);
+    expect(await page.locator('.past li').count()).toBe(1);
+    expect(await page.locator('.past .went a').getAttribute('href')).toContain(`at=${end - 1}`);
+    await page.waitForSelector('.rating');
+    const all = { won: 0, lost: 0 };
+    for (const result of ['Won', 'Lost'] as const) {
+      await page.getByRole('radiogroup', { name: 'Result' }).getByRole('radio', { name: result }).click();
+      all[result === 'Won' ? 'won' : 'lost'] = await page.locator('.past li .acts').count();
+    }
+    expect(all.won + all.lost).toBe(1);
+    expect(page.url()).toContain('result=lost');
+    await page.getByRole('radiogroup', { name: 'Result' }).getByRole('radio', { name: 'All' }).click();
+    // From its replay the whole tree can be walked.
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await page.waitForSelector('.replay', { timeout: 30_000 });
+    await page.getByRole('button', { name: 'More' }).last().click();
+    await page.waitForSelector('.tree');
+    expect(await page.locator('.tree li').count()).toBe(4);
+    await page.locator('.tree a').first().click();
+    await page.waitForFunction(() => !location.hash.includes('here-'));
     await close(page);
   });
 
@@ -114,7 +136,15 @@ describe.skipIf(!ENGINE)('a replay', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Analyse' }).click();
     await page.waitForSelector('.judge [role=status]');
-    // Meanwhile one can go on looking.
+    // Meanwhile the page is drawn again and again, and one can go on looking.
+    await page.evaluate(() => {
+      const count = (n: number): void => {
+        document.body.dataset.frames = `${n}`;
+        if (document.querySelector('.judge [role=status]')) requestAnimationFrame(() => count(n + 1));
+      };
+      count(0);
+    });
+    await page.waitForFunction(() => Number(document.body.dataset.frames) >= 30);
     await step(page, () => page.keyboard.press('ArrowRight'));
     await page.waitForSelector('.judge', { state: 'detached', timeout: 240_000 });
     const seats = await page.locator('.replay .seen [role=radio]').count() - 2;
@@ -143,6 +173,15 @@ describe.skipIf(!ENGINE)('a replay', () => {
       await page.getByRole('button', { name: 'Try it' }).click();
       await page.waitForFunction(() => location.hash.startsWith('#/table/here-'));
     }
+    await close(page);
+  });
+
+  it('gives any moment as a scenario', { timeout: 60_000 }, async () => {
+    const page = await replay('second-edition', {}, '?at=60');
+    await page.getByRole('button', { name: 'More' }).last().click();
+    await page.getByRole('button', { name: 'Make a scenario' }).click();
+    await page.waitForSelector('textarea');
+    expect(await page.locator('textarea').inputValue()).toMatch(/^game second-edition\n\nscenario .+\nplayers \d\n(.+\n)*given .+ = .+\n(.+\n)*offered \w+ .+\n$/);
     await close(page);
   });
 

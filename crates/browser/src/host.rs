@@ -14,6 +14,7 @@ use std::sync::atomic::AtomicBool;
 use table::clock::Clock;
 use table::lesson::{Course, Lesson, Place};
 use table::levels::{self, STAND_IN};
+use table::rating::{Rated, rate};
 use table::replay::Replay;
 use table::shelf::GAMES;
 use table::together::{Part, most_tried};
@@ -21,7 +22,7 @@ use table::{
     Analysing, AnyGame, Consult, EFFORT, Heard, Move, Next, Presence, Setup, Shelf, Sitter, Table, Told, Visitor,
     resumed, your_box,
 };
-use wire::message::{BoxAnswer, HandOver, Listed, SeatWish, Status, TableWish, ToClient, ToServer};
+use wire::message::{BoxAnswer, Branch, HandOver, Listed, SeatWish, Status, TableWish, ToClient, ToServer};
 
 /// The person at this device: there is one.
 const ME: &str = "me";
@@ -106,7 +107,11 @@ pub enum Ask {
     /// What looking back finds about the next moment of the open replay; nothing after the last.
     Analyse,
     /// The setup and the moves of a table that goes on from a moment of the open replay.
-    Fork { seat: String, ply: usize, level: String, name: String, id: String, now: i64 },
+    Fork { from: Branch, level: String, name: String, id: String, now: i64 },
+    /// A moment of the open replay as the text of a scenario.
+    Scenario { ply: usize },
+    /// The ratings that follow from games of one kind, the oldest first.
+    Rate { games: Vec<Rated> },
     /// The choice of a bot of this level at the open table; the number stands for chance.
     Think { level: String, number: u64 },
     /// What one of several bots that think at the same time has tried at the open table: words, and how often.
@@ -338,10 +343,12 @@ impl Host {
                 replay.view(viewer, ply).ok_or_else(|| "The game was not that long.".into())
             }
             Ask::Analyse => json(&self.analysis.as_mut().and_then(Iterator::next)),
-            Ask::Fork { seat, ply, level, name, id, now } => {
-                let (setup, moves) = self.replay()?.fork((ME, &name), (&seat, ply), &level, (id, now))?;
+            Ask::Fork { from, level, name, id, now } => {
+                let (setup, moves) = self.replay()?.fork((ME, &name), from, &level, (id, now))?;
                 json(&(Setup { sheet: self.replay_sheet.clone(), ..setup }, moves))
             }
+            Ask::Scenario { ply } => Ok(self.replay()?.scenario(ply)?.into()),
+            Ask::Rate { games } => json(&rate(&games)),
             Ask::Think { level, number } => {
                 let clock = self.clock;
                 Ok(self.open()?.live().ok_or(NOT_BEGUN)?.thought(&level, number, clock)?().into())

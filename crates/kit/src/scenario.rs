@@ -16,12 +16,15 @@
 //! `again` goes back to the position given, for another try; `given` lines after it change that position further.
 //! Lists can also be asked about in part: `then monday.discard has informer`, `lacks`, and `counts 3`.
 
+mod write;
+
 use crate::choices::Choices;
 use crate::dice::{Dice, seed_from_number};
 use crate::game::{Tell, Viewer};
 use crate::seat::Seat;
 use crate::settings::{Chosen, read_chosen};
 use serde_json::Value;
+pub use write::write;
 
 /// How many different dice are tried before a wanted chance is called impossible.
 const TRIES: u64 = 2_000_000;

@@ -29,6 +29,9 @@ use std::borrow::Cow;
 /// "All that is not elsewhere", in a list.
 const REST: &str = "*";
 
+/// How the refusal of a value ends that cannot be given.
+pub(crate) const UNTOLD: &str = "this follows from the rest or from play; it cannot be given";
+
 /// What a table is written with: the content's ids, for so many players.
 #[allow(missing_docs)]
 pub struct With<'c, C> {
@@ -131,7 +134,7 @@ pub fn open(value: Value) -> Value {
 pub fn untold(value: &Value) -> Result<(), Fault> {
     match value.is_null() || value.as_array().is_some_and(Vec::is_empty) {
         true => Ok(()),
-        false => Err(Fault::new("this follows from the rest or from play; it cannot be given")),
+        false => Err(Fault::new(UNTOLD)),
     }
 }
 

@@ -13,6 +13,7 @@ mod hand_over;
 pub mod lesson;
 pub mod levels;
 pub mod live;
+pub mod rating;
 pub mod replay;
 mod setup;
 pub mod shelf;

@@ -9,6 +9,7 @@ use bots::hint::hint;
 use bots::search::Budget;
 use bots::together::Part;
 use kit::record::{Ply, Record, result_line};
+use kit::scenario;
 use kit::text::Say;
 use kit::view::{self, Change};
 use kit::{Choices, Dice, Judge, Outcome, Role, Seat, Seed, Tell, Viewer};
@@ -16,7 +17,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use wire::message::{Analysed, Choice, Decision, LogEntry, Refused, ReplayMark, Suspicion};
+use wire::message::{Analysed, Choice, Decision, Ending, LogEntry, Refused, ReplayMark, SeatEnding, Suspicion};
 
 /// A game in play.
 pub trait Match: Send {
@@ -73,6 +74,8 @@ pub trait Match: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The same as the closing line of the record.
     fn result(&self) -> Option<String>;
+    /// The same for the page, seat by seat.
+    fn ending(&self) -> Option<Ending>;
     /// A piece of thinking that can be done on any thread, timed by that clock: the choice a bot makes for the seat that is
     /// asked.
     fn thought(&self, bot: &str, number: u64, clock: Clock) -> Result<Thought, String>;
@@ -87,6 +90,8 @@ pub trait Match: Send {
     /// What looking back finds, moment by moment, with so many iterations for each decision. Only of a game that is over:
     /// it tells every secret.
     fn analysis(&self, effort: u32) -> Option<Analysing>;
+    /// The moment after so many choices as a scenario. Only of a game that is over: it tells every secret.
+    fn scenario(&self, ply: usize) -> Result<String, String>;
 }
 
 /// Thinking to be done elsewhere; gives the word of a choice.
@@ -444,6 +449,17 @@ impl<G: Tell + Judge> Match for Live<G> {
         self.outcome().map(|outcome| result_line(&*self.game, self.players, &outcome))
     }
 
+    fn ending(&self) -> Option<Ending> {
+        let outcome = self.outcome()?;
+        let seat = |seat: Seat| SeatEnding {
+            seat: self.game.seat_id(seat).into(),
+            points: outcome.scores[seat],
+            secret: outcome.sides[seat].into(),
+            won: outcome.winners.has(seat),
+        };
+        Some(Ending { reason: outcome.reason.into(), seats: Seat::all(self.players).map(seat).collect() })
+    }
+
     fn thought(&self, bot: &str, number: u64, clock: Clock) -> Result<Thought, String> {
         let mut bot = bots::by_name::<G>(bot, clock)?;
         let memory = self.memory();
@@ -497,6 +513,25 @@ impl<G: Tell + Judge> Match for Live<G> {
         let start = self.anew().state;
         let analysis = Analysis::new(Arc::clone(&game), start, self.plies.clone(), effort, LOOKING_BACK);
         Some(Box::new(analysed::Moments { game, players: self.players, analysis }))
+    }
+
+    fn scenario(&self, ply: usize) -> Result<String, String> {
+        if self.outcome().is_none() {
+            return Err("The game is not over: its position would tell secrets.".into());
+        }
+        let Some(made) = self.plies.get(..=ply) else {
+            return Err("The game was over here: nothing was chosen.".into());
+        };
+        let mut state = self.anew().state;
+        let (mut rested, mut since) = (None, 0);
+        for (at, &(_, choice)) in made.iter().enumerate() {
+            if self.game.at_rest(&state) {
+                (rested, since) = (Some(state.clone()), at);
+            }
+            self.game.apply_legal(&mut state, choice, &mut ());
+        }
+        let name = format!("From a game, after {ply} choices");
+        scenario::write(&*self.game, &name, &rested.ok_or("There is no position yet.")?, &made[since..])
     }
 }
 

@@ -8,7 +8,7 @@ use kit::dice::hex;
 use kit::record::{Record, RecordError};
 use kit::{Seat, Viewer};
 use std::sync::Arc;
-use wire::message::{LogEntry, ReplayInfo};
+use wire::message::{Branch, LogEntry, ReplayInfo};
 
 /// A game that is over, to be looked at.
 pub struct Replay {
@@ -40,7 +40,7 @@ impl Replay {
             seats: Seat::all(*players).map(|seat| self.played.seat_id(seat)).collect(),
             plies: self.played.ply(),
             marks: self.played.marks(),
-            result: self.played.result().unwrap_or_default(),
+            ending: self.played.ending(),
             seed_hash: kit::dice::commitment(seed),
             seed: hex(seed),
         }
@@ -69,20 +69,26 @@ impl Replay {
         self.played.log(viewer, 0)
     }
 
+    /// The moment after so many choices as the text of a scenario.
+    pub fn scenario(&self, ply: usize) -> Result<String, String> {
+        self.played.scenario(ply)
+    }
+
     /// What looking back finds, moment by moment, with so many iterations for each decision.
     pub fn analysis(&self, effort: u32) -> Option<Analysing> {
         self.played.analysis(effort)
     }
 
-    /// Another table at which the game stands as it did after so many choices: the person takes one seat, bots the others.
+    /// Another table that branches off here: the game stands as it did then, the person takes one seat, bots the others.
     /// Hidden cards lie as they were dealt. Given with the choices that led there, each with who was asked after it.
     pub fn fork(
         &self,
         (person, name): (&str, &str),
-        (seat, ply): (&str, usize),
+        from: Branch,
         level: &str,
         (id, now): (String, i64),
     ) -> Result<(Setup, Vec<Made>), String> {
+        let (seat, ply) = (&from.seat, from.ply);
         let seat = self.played.seat_of(seat).ok_or("There is no such seat.")?;
         if !crate::levels::exists(level) {
             return Err(crate::levels::missing(level));
@@ -93,7 +99,8 @@ impl Replay {
         };
         let seats = Seat::all(self.record.players).map(sitter).collect();
         let game = self.game.variant(&self.record.settings)?;
-        let mut setup = Setup { host: person.into(), ..Setup::new(&*game, id, seats, &self.record.seed, now) };
+        let new = Setup::new(&*game, id, seats, &self.record.seed, now);
+        let mut setup = Setup { host: person.into(), branch: Some(from), ..new };
         setup.start_if_full(&*game, now);
         let moves = made(&self.record, ply, None);
         match moves.len() == self.record.plies.len() {

@@ -11,7 +11,7 @@ use kit::{Seat, Seed, Viewer};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use wire::message::{
-    Accord, Clock, Closed, SeatInfo, SeatKind, SeatWish, Status, TableInfo, TableWish, TimeLeft, Wish,
+    Accord, Branch, Clock, Closed, SeatInfo, SeatKind, SeatWish, Status, TableInfo, TableWish, TimeLeft, Wish,
 };
 
 /// Who sits on a seat.
@@ -143,6 +143,9 @@ pub struct Setup {
     /// Was it brought here out of the host's own browser, where its seed has been?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub handed: bool,
+    /// Which moment of which game it goes on from, if it began in the middle of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branch: Option<Branch>,
     /// Those the host has shown out before the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown_out: Vec<String>,
@@ -201,6 +204,7 @@ impl Setup {
             wishes: BTreeMap::new(),
             closed: None,
             handed: false,
+            branch: None,
             shown_out: Vec::new(),
             gone: Vec::new(),
             created: now,
@@ -471,6 +475,7 @@ impl Setup {
             wishes: self.wishes.iter().map(|(&accord, people)| Wish { accord, seats: seat_ids(people) }).collect(),
             closed: self.closed,
             handed: self.handed,
+            branch: self.branch.clone(),
             settings: self.settings.clone(),
             started: self.started,
             invite: (sits && self.has_open_seat()).then(|| self.invite.clone()),

@@ -251,6 +251,10 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub handed: bool,
+    /// Where it came from, if it began in the middle of another game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub branch: Option<Branch>,
     /// The table's settings, as far as they differ from the defaults.
     #[serde(default)]
     #[ts(type = "{ [id in string]: string }")]
@@ -375,6 +379,34 @@ pub struct ReplayMark {
     pub seat: Option<String>,
 }
 
+/// The moment of a game from which another table goes on: that game as the page's address names it, how many choices had been
+/// made, and the seat that is played otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct Branch {
+    pub of: String,
+    pub ply: usize,
+    pub seat: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct Ending {
+    pub reason: String,
+    pub seats: Vec<SeatEnding>,
+}
+
+/// How it ended for a player: with which points, and with which side or Objective.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct SeatEnding {
+    pub seat: String,
+    pub points: i16,
+    pub secret: String,
+    pub won: bool,
+}
+
 /// A game opened from its record: it is over, so nothing of it is secret.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[allow(missing_docs)]
@@ -386,8 +418,7 @@ pub struct ReplayInfo {
     /// How many choices were made.
     pub plies: usize,
     pub marks: Vec<ReplayMark>,
-    /// The record's closing line.
-    pub result: String,
+    pub ending: Option<Ending>,
     /// What the players were told before the deal, and what it was made from.
     pub seed_hash: String,
     pub seed: String,

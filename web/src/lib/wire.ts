@@ -115,15 +115,24 @@ export type ReplayInfo = { game: string, settings: { [id in string]: string }, s
 /**
  * How many choices were made.
  */
-plies: number, marks: Array<ReplayMark>, 
-/**
- * The record's closing line.
- */
-result: string, 
+plies: number, marks: Array<ReplayMark>, ending: Ending | null, 
 /**
  * What the players were told before the deal, and what it was made from.
  */
 seed_hash: string, seed: string, };
+/**
+ * The moment of a game from which another table goes on: that game as the page's address names it, how many choices had been
+ * made, and the seat that is played otherwise.
+ */
+export type Branch = { of: string, ply: number, seat: string, };
+/**
+ * How a game ended.
+ */
+export type Ending = { reason: string, seats: Array<SeatEnding>, };
+/**
+ * How it ended for a player: with which points, and with which side or Objective.
+ */
+export type SeatEnding = { seat: string, points: number, secret: string, won: boolean, };
 /**
  * How a choice compares with the best there was, judged by what could be known.
  */
@@ -705,6 +714,10 @@ wishes?: Array<Wish>, closed?: Closed,
  */
 handed?: boolean, 
 /**
+ * Where it came from, if it began in the middle of another game.
+ */
+branch?: Branch, 
+/**
  * The table's settings, as far as they differ from the defaults.
  */
 settings: { [id in string]: string }, 
@@ -748,6 +761,10 @@ wishes?: Array<Wish>, closed?: Closed,
  * The game began in the host's own browser, where its seed has been: a host who looked could know what is hidden.
  */
 handed?: boolean, 
+/**
+ * Where it came from, if it began in the middle of another game.
+ */
+branch?: Branch, 
 /**
  * The table's settings, as far as they differ from the defaults.
  */

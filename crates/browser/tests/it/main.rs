@@ -249,8 +249,7 @@ fn a_game_with_the_values_of_ones_own_box_is_played_kept_and_looked_back_at() {
     let record = ask(&mut page.host, &json!({"ask": "record"})).expect("over");
     let with = json!({"ask": "replay", "record": record, "sheet": sheet});
     ask(&mut page.host, &with).expect("it was played so");
-    let fork =
-        json!({"ask": "fork", "seat": "monday", "ply": 3, "level": "novice", "name": "Ada", "id": "f", "now": 2});
+    let fork = json!({"ask": "fork", "from": {"of": "t", "ply": 3, "seat": "monday"}, "level": "novice", "name": "Ada", "id": "f", "now": 2});
     assert!(ask(&mut page.host, &fork).expect("a branch")[0]["sheet"] == sheet);
     let without = ask(&mut page.host, &json!({"ask": "replay", "record": record})).expect_err("other values");
     assert!(without.contains("content"), "{without}");

@@ -14,10 +14,11 @@ pub fn complete(content: &impl Printed, pile: &mut Cards, card: Card, found: u8)
     (found..content.layout().copies(card).len()).for_each(|_| content.layout().add(pile, card));
 }
 
-/// If nothing is said, all have seen the whole discard pile, and the last card that they have seen lies on top.
+/// If nothing is said, all have seen the whole discard pile, and its last card lies on top. Where it is said what they have seen,
+/// nothing lies on top unless that is said, too: the card that did may have been taken.
 pub fn show_discard(content: &impl Printed, piles: &mut Piles, given: &Value) {
     if has_rest(&given["open"]) {
         piles.open = piles.discard;
+        piles.top = piles.top.or(content.layout().kinds_in(piles.open).last());
     }
-    piles.top = piles.top.or(content.layout().kinds_in(piles.open).last());
 }

@@ -1,11 +1,11 @@
 //! A finished game looked at again: each seat sees at every moment what it saw then, a table can go on from any moment, and
 //! a broken record is refused with its line.
 
-use kit::{Quality, Seat, Viewer};
+use kit::{Judge, Mark, Quality, Seat, Tell, Viewer, scenario};
 use std::path::Path;
 use table::replay::Replay;
-use table::{Setup, Shelf, Table};
-use wire::message::Mind;
+use table::{Setup, Shelf, Table, Visitor};
+use wire::message::{Branch, Mind};
 
 /// The shortest kept game of each kind.
 fn kept() -> Vec<String> {
@@ -21,6 +21,45 @@ fn kept() -> Vec<String> {
 
 fn shelf() -> Shelf {
     Shelf::built_in().expect("the built-in content is sound")
+}
+
+fn branch(seat: &str, ply: usize) -> Branch {
+    Branch { of: "a record".into(), ply, seat: seat.into() }
+}
+
+/// Runs a text as a scenario of its game.
+struct Ran<'s>(&'s scenario::Scenario);
+
+impl Visitor for Ran<'_> {
+    type Out = Result<(), scenario::ScenarioError>;
+
+    fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
+        scenario::run(game, self.0)
+    }
+}
+
+/// From any moment of a finished game a scenario can be made, and it holds; of a game in play there is none.
+#[test]
+fn a_scenario_made_of_any_moment_holds() {
+    let shelf = shelf();
+    for text in kept() {
+        let replay = Replay::open(&shelf, &text).expect("sound");
+        let info = replay.info();
+        let turns =
+            info.marks.iter().filter(|mark| mark.what == Mark::Turn && mark.ply < info.plies).map(|mark| mark.ply);
+        let first = turns.clone().min().expect("a turn");
+        for ply in (first..info.plies).step_by(7).chain(turns) {
+            let made = replay.scenario(ply).unwrap_or_else(|why| panic!("{}, ply {ply}: {why}", info.game));
+            let file = scenario::parse("made", &made).expect("it is a scenario");
+            let ran = shelf.visit(&file.game, Ran(&file.scenarios[0])).expect("the game is there");
+            assert_eq!(ran, Ok(()), "{}, ply {ply}:\n{made}", info.game);
+            assert!(made.contains("given ") && made.contains("offered "), "{made}");
+        }
+        assert!(replay.scenario(info.plies).is_err_and(|why| why.contains("over")));
+        let record = kit::record::Record::read(&text).expect("sound");
+        let live = shelf.game(&record.game).expect("there").open(&record, Some(info.plies - 1)).expect("sound");
+        assert!(live.scenario(info.plies / 2).is_err_and(|why| why.contains("secrets")), "{}: in play", info.game);
+    }
 }
 
 #[test]
@@ -59,8 +98,10 @@ fn a_table_goes_on_from_any_moment_of_it() {
         let info = replay.info();
         for ply in [0, info.plies / 2, info.plies - 1] {
             let seat = info.seats.last().expect("a seat");
-            let fork = replay.fork(("me", "Ada"), (seat, ply), "novice", ("t".into(), 1));
+            let from = branch(seat, ply);
+            let fork = replay.fork(("me", "Ada"), from.clone(), "novice", ("t".into(), 1));
             let (setup, moves): (Setup, _) = fork.expect("a table");
+            assert_eq!(setup.branch, Some(from), "it says where it came from");
             let mut table = Table::new(shelf.take(&info.game).expect("there"), setup);
             let moves: Vec<(&str, Option<&str>)> =
                 moves.iter().map(|(word, turn)| (word.as_str(), turn.as_deref())).collect();
@@ -71,11 +112,11 @@ fn a_table_goes_on_from_any_moment_of_it() {
             let live = table.live().expect("it is played");
             assert_eq!(Some(live.view(viewer)), replay.view(viewer, ply));
         }
-        let over = replay.fork(("me", "Ada"), (&info.seats[0], info.plies), "novice", ("t".into(), 1));
+        let over = replay.fork(("me", "Ada"), branch(&info.seats[0], info.plies), "novice", ("t".into(), 1));
         assert!(over.is_err_and(|why| why.contains("over")));
-        let nobody = replay.fork(("me", "Ada"), ("sunday", 1), "novice", ("t".into(), 1));
+        let nobody = replay.fork(("me", "Ada"), branch("sunday", 1), "novice", ("t".into(), 1));
         assert!(nobody.is_err_and(|why| why.contains("no such seat")));
-        assert!(replay.fork(("me", "Ada"), (&info.seats[0], 1), "wizard", ("t".into(), 1)).is_err());
+        assert!(replay.fork(("me", "Ada"), branch(&info.seats[0], 1), "wizard", ("t".into(), 1)).is_err());
     }
 }
 

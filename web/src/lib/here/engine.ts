@@ -1,6 +1,6 @@
 // The engine in this browser, for the rest of the page: compiled once, and run in as many workers as are wanted.
 import address from 'engine:module';
-import type { Analysed, BotLevel, BoxAnswer, BoxChecked, BoxTrial, BoxValue, Findings, GameInfo, Listed, LogEntry, ReplayInfo, SeatId, ToClient, ToServer } from '../wire.ts';
+import type { Analysed, BotLevel, BoxAnswer, BoxChecked, BoxTrial, BoxValue, Branch, Findings, GameInfo, Listed, LogEntry, ReplayInfo, SeatId, ToClient, ToServer } from '../wire.ts';
 import type { AnyContent, AnyView } from '../game.ts';
 import type { Chosen, SeatWish, TableWish } from '../api.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
@@ -22,6 +22,8 @@ export type Tried = [word: string, times: number][];
 export interface HandOver { record: string; seats: SeatWish[] }
 /** Who sits on a seat of a game that is brought here. */
 export type Seated = SeatWish | { kind: 'person'; name: string };
+/** How strong somebody is; in 19 of 20 cases no further from it than the error. */
+export interface Rating { who: string; rating: number; error: number; games: number }
 interface Fresh { name: string; id: string; seed: string; now: number }
 
 /** Every question (crates/browser/src/host.rs), and what answers it. */
@@ -50,7 +52,9 @@ interface Answers {
   story: [{ seat: SeatId | null }, [LogEntry[], AnyView[]]];
   moment: [{ seat: SeatId | null; ply: number }, AnyView];
   analyse: [object, Analysed | null];
-  fork: [{ seat: SeatId; ply: number; level: string } & Omit<Fresh, 'seed'>, [Setup, Made[]]];
+  fork: [{ from: Branch; level: string } & Omit<Fresh, 'seed'>, [Setup, Made[]]];
+  scenario: [{ ply: number }, string];
+  rate: [{ games: { seats: [who: string, won: boolean][] }[] }, Rating[]];
   hand: [{ seat: SeatId | null }, HandOver];
   take: [{ record: string; seats: Seated[] } & Omit<Fresh, 'seed'>, [Setup, Made[]]];
   think: [{ level: string; number: number }, string];

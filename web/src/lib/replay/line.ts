@@ -4,7 +4,7 @@ import { keepGame } from '../here/kept.ts';
 import { freshTable } from '../here/tables.ts';
 import type { AnyView } from '../game.ts';
 import type { Line } from '../line.ts';
-import type { LogEntry, ReplayInfo, SeatId } from '../wire.ts';
+import type { Branch, LogEntry, ReplayInfo, SeatId } from '../wire.ts';
 
 export class ReplayLine implements Line {
   #engine = new Engine();
@@ -18,12 +18,14 @@ export class ReplayLine implements Line {
   past(seat: SeatId | null, ply: number): Promise<AnyView> { return this.#engine.ask('moment', { seat, ply }); }
   async rounds(seat: SeatId | null): Promise<AnyView[]> { return (await this.story(seat)).rounds; }
   /** A table of its own in this browser that goes on from a moment; gives its id. */
-  async fork(seat: SeatId, ply: number, level: string): Promise<string> {
+  async fork(from: Branch, level: string): Promise<string> {
     const { name, id, now } = freshTable();
-    const [setup, moves] = await this.#engine.ask('fork', { seat, ply, level, name, id, now });
+    const [setup, moves] = await this.#engine.ask('fork', { from, level, name, id, now });
     await keepGame(id, setup, moves);
     return id;
   }
+  /** A moment as the text of a scenario. */
+  scenario(ply: number): Promise<string> { return this.#engine.ask('scenario', { ply }); }
   send(): boolean { return false; }
   retry(): void {}
   resign(): Promise<void> { return Promise.resolve(); }
