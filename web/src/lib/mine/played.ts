@@ -1,8 +1,9 @@
 // The games somebody has finished, each with how it ended. What a record tells is worked out once and kept beside the games, since
-// it never changes; a game without a record to be had is left out.
+// it never changes; a game without a record to be had is left out here.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { record } from '../api.ts';
 import { Engine } from '../here/engine.ts';
+import { sheetOf } from '../here/tables.ts';
 import { roundsOf } from '../replay/timeline.ts';
 import type { Ending, Listed } from '../wire.ts';
 
@@ -25,7 +26,7 @@ export async function eachPlayed(list: readonly Listed[], found: (played: Played
       if (!about) {
         try {
           engine ??= new Engine();
-          const info = await engine.ask('replay', { record: await record(table.id) });
+          const info = await engine.ask('replay', { record: await record(table.id), sheet: await sheetOf(table.id) });
           if (!info.ending) continue;
           about = { ending: info.ending, rounds: roundsOf(info.marks, info.plies).length };
         } catch {
