@@ -40,6 +40,9 @@ pub struct Serve {
     /// Mebibytes that must be free on the database's disk; with less, /readyz says that the server is not ready
     #[arg(long, env = "EMERALD_LEAST_ROOM", default_value_t = 64)]
     least_room: u64,
+    /// Give out /metrics at this address only, apart from what people see
+    #[arg(long, env = "EMERALD_METRICS")]
+    metrics: Option<SocketAddr>,
     /// Seconds after which the other servers on a PostgreSQL count one that says nothing as gone
     #[arg(long, env = "EMERALD_NODE_LEASE", default_value_t = 10)]
     node_lease: u64,
@@ -91,6 +94,7 @@ impl Serve {
             behind_proxy: self.behind_proxy,
             bot_pause: Duration::from_millis(self.bot_pause),
             limits: limits(&self.sizes, &self.rates, &self.numbers),
+            metrics: self.metrics,
             unwatched_thinkers: self.unwatched_thinkers,
             least_room: self.least_room.saturating_mul(1 << 20),
             node_lease: Duration::from_secs(self.node_lease.max(1)),

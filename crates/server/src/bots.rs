@@ -6,7 +6,7 @@ use crate::room::{Call, Text, frame};
 use crate::thinkers::Turn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::live::Thought;
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
@@ -62,7 +62,13 @@ pub(crate) fn think(
 ) -> Wanted {
     let thinking = Thinking::begin(Arc::clone(hall));
     let task = tokio::spawn(async move {
-        let (chosen, ()) = tokio::join!(at_a_place(turn, thought), tokio::time::sleep(pause));
+        let began = Instant::now();
+        let chosen = async {
+            let chosen = at_a_place(turn, thought).await;
+            thinking.0.metrics.bot_time.observe(began.elapsed().as_secs_f64());
+            chosen
+        };
+        let (chosen, ()) = tokio::join!(chosen, tokio::time::sleep(pause));
         drop(thinking);
         if let Some(room) = room.upgrade() {
             let _ = room.send(Call::Bot { at, word: chosen.unwrap_or_default().into() }).await;
@@ -87,14 +93,14 @@ struct Thinking(Arc<Hall>);
 
 impl Thinking {
     fn begin(hall: Arc<Hall>) -> Thinking {
-        hall.metrics.thinking.up();
+        hall.metrics.thinking.inc();
         Thinking(hall)
     }
 }
 
 impl Drop for Thinking {
     fn drop(&mut self) {
-        self.0.metrics.thinking.down();
+        self.0.metrics.thinking.dec();
     }
 }
 

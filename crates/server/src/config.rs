@@ -8,6 +8,8 @@ use std::time::Duration;
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
+    /// Where else to give out what is counted; `None` gives it out with everything else.
+    pub metrics: Option<SocketAddr>,
     /// `sqlite:FILE` or `postgres://...`.
     pub database: String,
     /// The address people see, if a proxy stands in between: decides which origin is trusted and whether cookies are
@@ -48,6 +50,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            metrics: None,
             database: "sqlite:emerald.db".into(),
             public_url: None,
             behind_proxy: false,

@@ -40,7 +40,9 @@ pub(crate) async fn serve(listener: TcpListener, hall: &Arc<Hall>, app: Router, 
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => match place(hall, peer) {
                     Some(place) => drop(lines.spawn(carry(stream, peer, Arc::clone(hall), app.clone(), place))),
-                    None => hall.metrics.limited.add(1),
+                    None => {
+                        hall.metrics.limited.inc();
+                    }
                 },
                 Err(error) => recover(error).await,
             },

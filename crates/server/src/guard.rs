@@ -43,7 +43,7 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, n
             Err(trouble) => trouble.into_response(),
         },
         Err(trouble) => {
-            hall.metrics.limited.add(1);
+            hall.metrics.limited.inc();
             trouble.into_response()
         }
     };

@@ -72,7 +72,7 @@ impl Hall {
             signer,
             rooms: Rooms::default(),
             house: House::open(&store).await?,
-            metrics: Metrics::default(),
+            metrics: Metrics::new(),
             thinkers: Thinkers::new(config.thinkers, config.unwatched_thinkers),
             requests: Limiter::new(limits.requests),
             passwords: Passwords::new(limits.hashes, limits.hashes_waiting),

@@ -4,6 +4,7 @@
 use crate::config::Config;
 use crate::error::ServeError;
 use crate::hall::Hall;
+use crate::metrics::FORMAT;
 use crate::{accounts, door, games, guard, handed, house, nodes, page, people, person, ready, socket, tables};
 use axum::Router;
 use axum::extract::State;
@@ -22,6 +23,10 @@ const CLOSE: Duration = Duration::from_secs(5);
 
 /// All addresses of the server.
 pub fn app(hall: Arc<Hall>) -> Router {
+    let counted = match hall.config.metrics {
+        Some(_) => Router::new(),
+        None => counted(),
+    };
     Router::new()
         .route("/api/games", get(games::list))
         .route("/api/bots", get(games::bots))
@@ -62,7 +67,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .layer(from_fn_with_state(Arc::clone(&hall), person::identify))
         .route("/healthz", get(ready::live))
         .route("/readyz", get(ready::ready))
-        .route("/metrics", get(metrics))
+        .merge(counted)
         .layer(from_fn_with_state(Arc::clone(&hall), guard::guard))
         // Paths only: a query or a header may hold what no log should.
         .layer(TraceLayer::new_for_http().make_span_with(|request: &axum::extract::Request| {
@@ -71,8 +76,13 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .with_state(hall)
 }
 
+/// What is counted, for a scraper.
+fn counted() -> Router<Arc<Hall>> {
+    Router::new().route("/metrics", get(metrics))
+}
+
 async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], hall.metrics.text(hall.thinkers.waiting()))
+    ([(CONTENT_TYPE, FORMAT)], hall.metrics.text(hall.thinkers.waiting()))
 }
 
 async fn openapi() -> impl IntoResponse {
@@ -95,9 +105,19 @@ pub async fn serve_on(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     tracing::info!(address = %listener.local_addr()?, "listening");
+    let apart = match hall.config.metrics {
+        None => None,
+        Some(address) => {
+            let listener = TcpListener::bind(address).await.map_err(|source| ServeError::Listen { address, source })?;
+            Some(tokio::spawn(axum::serve(listener, counted().with_state(Arc::clone(&hall))).into_future()))
+        }
+    };
     nodes::listen(&hall);
     house::keep(&hall);
     door::serve(listener, &hall, app(Arc::clone(&hall)), stop).await;
+    if let Some(apart) = apart {
+        apart.abort();
+    }
     // Rooms end between two calls, so a move is stored or was never taken.
     for _ in 0..50 {
         if hall.rooms.all().is_empty() {

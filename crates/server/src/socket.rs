@@ -106,14 +106,14 @@ struct OpenSocket {
 impl OpenSocket {
     fn take(hall: &Arc<Hall>, who: &Who) -> Option<OpenSocket> {
         let place = hall.sockets.take(Some(Arc::clone(&who.address)))?;
-        hall.metrics.sockets.up();
+        hall.metrics.sockets.inc();
         Some(OpenSocket { hall: Arc::clone(hall), _place: place })
     }
 }
 
 impl Drop for OpenSocket {
     fn drop(&mut self) {
-        self.hall.metrics.sockets.down();
+        self.hall.metrics.sockets.dec();
     }
 }
 
@@ -183,7 +183,7 @@ impl Line<'_> {
         let limits = &self.hall.config.limits;
         let now = now.into_std();
         if !self.messages.take(limits.messages, now) || !self.hall.all_messages.allow_at(&self.who.address, now) {
-            self.hall.metrics.limited.add(1);
+            self.hall.metrics.limited.inc();
             self.bad += 1;
             return Some(error("Too fast; wait a moment."));
         }
@@ -195,7 +195,7 @@ impl Line<'_> {
             }
         };
         if matches!(*message, ToServer::Chat { .. }) && !may_talk(self.hall, &self.who) {
-            self.hall.metrics.limited.add(1);
+            self.hall.metrics.limited.inc();
             return Some(error("You are talking too fast; wait a moment."));
         }
         self.bad = 0;

@@ -229,7 +229,7 @@ pub(crate) fn may_change(hall: &Hall, who: &Who) -> Result<(), Trouble> {
     match hall.changes.allow(&who.id) && hall.all_changes.allow(&who.address) {
         true => Ok(()),
         false => {
-            hall.metrics.limited.add(1);
+            hall.metrics.limited.inc();
             Err(Trouble::TooFast)
         }
     }

@@ -185,7 +185,7 @@ pub(crate) fn open(hall: Arc<Hall>, table: Table, me: mpsc::WeakSender<Call>, re
 impl Room {
     async fn run(mut self, mut receive: mpsc::Receiver<Call>) {
         let hall = Arc::clone(&self.hall);
-        hall.metrics.rooms.up();
+        hall.metrics.rooms.inc();
         Box::pin(self.recall()).await;
         Box::pin(self.hear_of(News::People)).await;
         // One timer for the life of the room: to put it off is cheap, to set another is not.
@@ -229,7 +229,7 @@ impl Room {
             quiet.as_mut().reset(tokio::time::Instant::now() + rest);
         }
         hall.rooms.forget(&self.setup().id, &self.me);
-        hall.metrics.rooms.down();
+        hall.metrics.rooms.dec();
         // Sockets end when their room has let them go.
         self.links.clear();
         receive.close();

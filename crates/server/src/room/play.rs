@@ -10,7 +10,7 @@ use crate::store::{self, Entry, News, StoreError};
 use crate::thinkers::{Kind, Turn};
 use crate::token;
 use kit::Viewer;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::live::Thought;
 use table::{Consult, Heard, Move, Next, Setup, Sitter, UNDO, clock, in_window_for};
 use wire::message::{Status, ToClient, ToServer};
@@ -25,6 +25,7 @@ impl Room {
         socket: Option<u64>,
         message: ToServer,
     ) -> Option<ToClient> {
+        let heard_at = Instant::now();
         let plays = matches!(message, ToServer::Play { .. });
         let holds = matches!(message, ToServer::Hold { .. });
         let heard = match socket {
@@ -33,10 +34,13 @@ impl Room {
         };
         match heard {
             Heard::Answer(answer) => {
-                match *answer {
-                    ToClient::Refused { .. } if plays => self.hall.metrics.refused.add(1),
-                    ToClient::State { .. } if !holds => self.hall.metrics.stale.add(1),
-                    _ => {}
+                let counted = match *answer {
+                    ToClient::Refused { .. } if plays => Some(&self.hall.metrics.refused),
+                    ToClient::State { .. } if !holds => Some(&self.hall.metrics.stale),
+                    _ => None,
+                };
+                if let Some(counter) = counted {
+                    counter.inc();
                 }
                 Some(*answer)
             }
@@ -47,9 +51,12 @@ impl Room {
                         self.tell_step();
                         self.after().await;
                     }
-                    Ok(()) => self.moved().await,
+                    Ok(()) => {
+                        self.moved().await;
+                        self.hall.metrics.move_time.observe(heard_at.elapsed().as_secs_f64());
+                    }
                     Err(No::Stale) => {
-                        self.hall.metrics.stale.add(1);
+                        self.hall.metrics.stale.inc();
                         return Some(self.table.as_it_stands(viewer));
                     }
                     Err(No::Fault(then)) => {
@@ -75,7 +82,7 @@ impl Room {
 
     /// A choice is stored: everybody is told, and it is the next one's turn.
     async fn moved(&mut self) {
-        self.hall.metrics.moves.add(1);
+        self.hall.metrics.moves.inc();
         self.tell_step();
         self.after().await;
     }
@@ -88,8 +95,10 @@ impl Room {
         let mut entry = Entry { table: self.setup().id.clone(), at, word, turn, made: now(), mark: None };
         let mark = entry.mark_after(self.journal.mark);
         entry.mark = Some(mark);
+        let handed_in = Instant::now();
         match self.hall.writer.append(entry).await {
             Ok(true) => {
+                self.hall.metrics.store_time.observe(handed_in.elapsed().as_secs_f64());
                 self.journal = Journal { mark, since: now() };
                 Ok(())
             }
@@ -99,7 +108,7 @@ impl Room {
             }
             Err(fault) => {
                 tracing::error!(table = self.setup().id, %fault, "a move could not be stored");
-                self.hall.metrics.faults.add(1);
+                self.hall.metrics.faults.inc();
                 if let StoreError::Gone(_) = *fault {
                     // The table itself may be out of reach, and then nobody is left to be told.
                     self.tell_all(&ToClient::error(Trouble::Gone.to_string()));
@@ -308,7 +317,7 @@ impl Room {
             self.thinking = None;
         }
         let Some((made, refused)) = self.table.chosen(at, word) else { return };
-        self.hall.metrics.bot_moves.add(1);
+        self.hall.metrics.bot_moves.inc();
         if let Some(refused) = refused {
             tracing::error!(table = self.setup().id, word, rule = refused.rule, "a bot chose something illegal");
         }

@@ -161,9 +161,9 @@ impl Room {
     /// Tells everybody what the last move has changed.
     pub(super) fn tell_step(&mut self) {
         let told = self.table.step();
-        self.hall.metrics.updates.add(self.links.len());
+        self.hall.metrics.updates.inc_by(self.links.len() as u64);
         let bytes = self.deliver(told);
-        self.hall.metrics.update_bytes.add(bytes);
+        self.hall.metrics.update_bytes.inc_by(bytes as u64);
     }
 
     /// Tells everybody the whole table.
@@ -210,8 +210,8 @@ impl Room {
     }
 
     fn push(&self, out: &mpsc::Sender<Text>, frame: Text) -> bool {
-        self.hall.metrics.frames.add(1);
-        self.hall.metrics.bytes.add(frame.len());
+        self.hall.metrics.frames.inc();
+        self.hall.metrics.bytes.inc_by(frame.len() as u64);
         out.try_send(frame).is_ok()
     }
 }

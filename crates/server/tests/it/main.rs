@@ -7,6 +7,7 @@ mod damage;
 mod doors;
 mod faults;
 mod handed;
+mod metrics;
 mod nodes;
 mod seats;
 mod secrecy;
