@@ -101,6 +101,9 @@ describe.skipIf(!ENGINE)('a replay', () => {
     }
     await playOut(page);
     expect(await page.locator('[role=table], .sheet table').count()).toBeGreaterThan(0);
+    // From its end everybody's cards can be seen.
+    await page.getByRole('link', { name: 'Everything revealed' }).click();
+    await page.waitForSelector('.hands article');
     // The branch is a game of its own among mine, with how it went and what it makes of my rating.
     await page.goto(`${inject('site')}#/mine`);
     await page.waitForSelector('.past li .acts');

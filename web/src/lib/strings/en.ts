@@ -798,6 +798,7 @@ export const en = {
     top: (name: string, n: number) => `${name} stands at ${n} when the game ends.`,
     rematch: 'Rematch',
     board: 'Show the board',
+    open: 'Everything revealed',
     back: 'Back to the reckoning',
     home: 'Home',
     hurry: 'Show everything',
