@@ -1,6 +1,9 @@
 // The timeline of a game: its rounds, and what is worth a mark.
 import type { ReplayMark, SeatId } from '../wire.ts';
 
+/** Not one seat's eyes but everybody's. */
+export const ALL = 'all';
+
 export interface Round { number: number; from: number; to: number }
 
 /** A round begins with the turn of whoever had the first one; what comes before belongs to the first. */
