@@ -29,24 +29,25 @@ export abstract class Hosted implements Line {
 
   send(message: ToServer): boolean {
     if (this.closed) return false;
-    void this.then(async () => this.settle(await this.host.ask('hear', { message })));
+    void this.inTurn(async () => this.settle(await this.host.ask('hear', { message })));
     return true;
   }
   hurry(): void {
     this.#hurried = true;
     this.#go?.();
   }
-  retry(): void { void this.then(() => this.layOut()); }
+  retry(): void { void this.inTurn(() => this.layOut()); }
   close(): void {
     this.closed = true;
     this.host.close();
   }
-  resign(seat: SeatId): Promise<void> { return this.then(async () => this.settle(await this.host.ask('resign', { seat }))); }
+  resign(seat: SeatId): Promise<void> { return this.inTurn(async () => this.settle(await this.host.ask('resign', { seat }))); }
   past(seat: SeatId | null, ply: number): Promise<AnyView> { return this.host.ask('past', { seat, ply }) as Promise<AnyView>; }
   rounds(seat: SeatId | null): Promise<AnyView[]> { return this.host.ask('past', { seat, ply: null }) as Promise<AnyView[]>; }
 
-  /** Does a thing when all before it is done. What the engine says against it is told. */
-  protected then(thing: () => Promise<void>): Promise<void> {
+  /** Does a thing when all before it is done. What the engine says against it is told. (Called `then`, it would make a line
+      something that `await` waits for.) */
+  protected inTurn(thing: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(thing).catch((e: unknown) => {
       if (this.closed) return;
       if (e instanceof Refusal) this.hear({ t: 'error', say: e.message });
@@ -78,9 +79,9 @@ export abstract class Hosted implements Line {
     try {
       const word = 'pass' in wait ? wait.pass.word : await this.think(wait.bot.level, wait.bot.searches);
       await pause;
-      if (!this.closed) await this.then(async () => this.settle(await this.host.ask('chosen', { at, word })));
+      if (!this.closed) await this.inTurn(async () => this.settle(await this.host.ask('chosen', { at, word })));
     } catch (e) {
-      await this.then(() => Promise.reject(e));
+      await this.inTurn(() => Promise.reject(e));
     }
   }
   async #consult(consult: Consulted): Promise<void> {
