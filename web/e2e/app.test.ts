@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARGS } from './browser.ts';
 import { ALIVE, BOARD, click } from './clicking.ts';
-import { GAMES, hasEngine, met, NO_ENGINE, playNow, settled } from './here.ts';
+import { GAMES, hasEngine, keptMoves, met, NO_ENGINE, playNow, settled } from './here.ts';
 
 const server = process.env.EMERALD_URL;
 let browser: Browser;
@@ -121,7 +121,8 @@ describe.skipIf(!server)('as an app', () => {
       if (!worker.waiting) await new Promise<void>((done) => coming!.addEventListener('statechange', () => worker.waiting && done()));
     });
     const goesOn = async (): Promise<string> => {
-      await click(game, 3);
+      const had = await keptMoves(game);
+      for (let clicks = 0; (await keptMoves(game)) === had; clicks++) await click(game, clicks * 7919);
       return settled(game);
     };
     await goesOn();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARGS } from './browser.ts';
 import { ALIVE, BOARD, click, playOut } from './clicking.ts';
 import { now, through } from './learning.ts';
-import { GAMES, hasEngine, met, NO_ENGINE, playNow, settled, told } from './here.ts';
+import { GAMES, hasEngine, keptMoves, met, NO_ENGINE, playNow, settled, told } from './here.ts';
 
 const server = process.env.EMERALD_URL;
 let browser: Browser;
@@ -232,10 +232,7 @@ describe.skipIf(!server)('between this browser and the server', () => {
     await context.setOffline(false);
     const page = await home(context);
     await playNow(page, 'second-edition');
-    for (let clicks = 0; clicks < 6; clicks++) {
-      await page.waitForSelector(ALIVE);
-      await click(page, clicks * 7919);
-    }
+    for (let clicks = 0; (await keptMoves(page)) < 6; clicks++) await click(page, clicks * 7919);
     const before = await settled(page);
     const menu = (): Promise<void> => page.click('button[aria-label="Menu"], button:text-is("Menu")');
     const handOver = async (): Promise<void> => {

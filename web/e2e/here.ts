@@ -28,6 +28,19 @@ export async function settled(page: Page): Promise<string> {
     if (before === (await told(page)) && (await page.$(ALIVE))) return before;
   }
 }
+/** How many moves this browser keeps, of all tables. */
+export const keptMoves = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const open = indexedDB.open('emerald');
+        open.onerror = () => fail(open.error!);
+        open.onsuccess = () => {
+          const count = open.result.transaction('moves').objectStore('moves').count();
+          count.onsuccess = () => { open.result.close(); done(count.result); };
+        };
+      }),
+  );
 /** A page built without the engine has no such games; then there is nothing to try. */
 export async function hasEngine(browser: Browser): Promise<boolean> {
   const page = await browser.newPage();
