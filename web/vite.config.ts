@@ -11,8 +11,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
-    // The map is large and never changes: a file of its own, kept by the browser.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'europe', test: /draw:europe/ }] } } },
+    // Maps are large and never change: files of their own, kept by the browser.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'europe', test: /draw:europe/ }, { name: 'first-map', test: /draw:first/ }] } } },
   },
   // `npm run dev` beside a running server
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },

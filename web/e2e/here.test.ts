@@ -4,9 +4,10 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARGS } from './browser.ts';
 import { ALIVE, BOARD, click, playOut } from './clicking.ts';
+import { now, through } from './learning.ts';
+import { GAMES, hasEngine, keptMoves, met, NO_ENGINE, playNow, settled, told } from './here.ts';
 
 const server = process.env.EMERALD_URL;
-const GAMES = ['second-edition', 'first-edition', 'london'] as const;
 let browser: Browser;
 beforeAll(async () => {
   if (server) browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
@@ -16,10 +17,7 @@ afterAll(() => browser?.close());
 /** Somebody who has been here before: every file is kept, bots do not wait, and there is no network any more. */
 async function offline(players = 2): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await context.addInitScript((players) => {
-    const met = ['second-edition', 'first-edition', 'london'];
-    localStorage.setItem('emerald.settings', JSON.stringify({ bots: 'none', players, level: 'clerk', confirm: false, met }));
-  }, players);
+  await met(context, players);
   const page = await context.newPage();
   await page.goto(server!);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -32,37 +30,10 @@ async function home(context: BrowserContext): Promise<Page> {
   await page.goto(server!);
   return page;
 }
-/** Starts a game by the button of the first page. */
-async function playNow(page: Page, game: (typeof GAMES)[number]): Promise<void> {
-  await page.click(`.game:nth-child(${1 + GAMES.indexOf(game)}) button.play:enabled`);
-  await page.waitForSelector(BOARD);
-}
-/** What the page tells of the game so far. */
-const told = async (page: Page): Promise<string> => (await page.locator('[role=log] li:not(.new)').allTextContents()).join('\n');
-
-const NO_ENGINE = 'this page was built without the engine';
-/** What is told once a person is asked and nothing more comes: a question with one answer is answered by the table, and is gone at once. */
-async function settled(page: Page): Promise<string> {
-  for (;;) {
-    await page.waitForSelector(ALIVE);
-    const before = await told(page);
-    await page.waitForTimeout(500);
-    if (before === (await told(page)) && (await page.$(ALIVE))) return before;
-  }
-}
-
-/** A page built without the engine has no such games; then there is nothing to try. */
-async function hasEngine(): Promise<boolean> {
-  const page = await browser.newPage();
-  await page.goto(server!);
-  const files = await page.evaluate(async () => (await (await fetch('/sw.js')).text()).includes('.wasm'));
-  await page.close();
-  return files;
-}
 
 describe.skipIf(!server)('without network', () => {
   it.for(GAMES)('a whole game of %s', { timeout: 400_000 }, async (game, { skip }) => {
-    if (!(await hasEngine())) return skip(NO_ENGINE);
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
     const context = await offline();
     const page = await home(context);
     const errors: string[] = [];
@@ -78,8 +49,39 @@ describe.skipIf(!server)('without network', () => {
     await context.close();
   });
 
+  it('a whole lesson', { timeout: 300_000 }, async ({ skip }) => {
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
+    const context = await offline();
+    const page = await home(context);
+    await page.goto(`${server!}#/learn/second-edition`);
+    await page.waitForSelector('.coach');
+    await through(page, () => false);
+    expect((await now(page)).end).toBe(true);
+    await page.click('.fin .go');
+    await page.waitForSelector('.table .say.mine');
+    await context.close();
+  });
+
+  it('the browser is asked to keep games once there is a move to lose, and not before', { timeout: 60_000 }, async ({ skip }) => {
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
+    const context = await offline();
+    await context.addInitScript(() => {
+      Object.assign(window, { wishes: 0 });
+      StorageManager.prototype.persist = () => Promise.resolve(!!(window as unknown as { wishes: number }).wishes++);
+    });
+    const page = await home(context);
+    const wishes = (): Promise<number> => page.evaluate(() => (window as unknown as { wishes: number }).wishes);
+    await playNow(page, 'second-edition');
+    await settled(page);
+    expect(await wishes()).toBe(0);
+    for (let clicks = 0; !(await wishes()); clicks++) await click(page, clicks * 7919);
+    for (let clicks = 0; clicks < 6; clicks++) await click(page, clicks * 7919);
+    expect(await wishes()).toBe(1); // once is enough
+    await context.close();
+  });
+
   it('a reload in the middle of an action shows the same, and goes on', { timeout: 180_000 }, async ({ skip }) => {
-    if (!(await hasEngine())) return skip(NO_ENGINE);
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
     const context = await offline();
     const page = await home(context);
     await playNow(page, 'second-edition');
@@ -101,7 +103,7 @@ describe.skipIf(!server)('without network', () => {
   });
 
   it('two tabs at one table see the same, whoever moves', { timeout: 180_000 }, async ({ skip }) => {
-    if (!(await hasEngine())) return skip(NO_ENGINE);
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
     const context = await offline();
     const one = await home(context);
     await playNow(one, 'london');
@@ -119,7 +121,7 @@ describe.skipIf(!server)('without network', () => {
   });
 
   it('a move that finds no room is not shown, and that is said; with room again the game goes on', { timeout: 180_000 }, async ({ skip }) => {
-    if (!(await hasEngine())) return skip(NO_ENGINE);
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
     const context = await offline();
     await context.addInitScript(() => {
       const add = IDBObjectStore.prototype.add;
@@ -146,7 +148,7 @@ describe.skipIf(!server)('without network', () => {
   });
 
   it('a table that is not kept any more is told of', async ({ skip }) => {
-    if (!(await hasEngine())) return skip(NO_ENGINE);
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
     const context = await offline();
     const page = await home(context);
     await page.goto(`${server!}#/table/here-0000000000000000`);
@@ -155,7 +157,7 @@ describe.skipIf(!server)('without network', () => {
   });
 
   it('everything is saved as one file and brought in elsewhere; a broken file is refused with its line', { timeout: 180_000 }, async ({ skip }) => {
-    if (!(await hasEngine())) return skip(NO_ENGINE);
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
     const one = await offline();
     const page = await home(one);
     for (const game of GAMES) {
@@ -190,7 +192,7 @@ describe.skipIf(!server)('without network', () => {
   });
 
   it('where there are cores, several workers think of one choice, and the page is free meanwhile', { timeout: 180_000 }, async ({ skip }) => {
-    if (!(await hasEngine())) return skip(NO_ENGINE);
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
     const context = await offline();
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });
@@ -224,28 +226,39 @@ describe.skipIf(!server)('without network', () => {
 });
 
 describe.skipIf(!server)('between this browser and the server', () => {
-  it('a game is handed over for a friend to join, and one against bots comes home', { timeout: 240_000 }, async ({ skip }) => {
-    if (!(await hasEngine())) return skip(NO_ENGINE);
+  it('a game is handed over for a friend to join; until somebody came it can be brought home again', { timeout: 240_000 }, async ({ skip }) => {
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
     const context = await offline(3);
     await context.setOffline(false);
     const page = await home(context);
     await playNow(page, 'second-edition');
-    for (let clicks = 0; clicks < 6; clicks++) {
-      await page.waitForSelector(ALIVE);
-      await click(page, clicks * 7919);
-    }
+    for (let clicks = 0; (await keptMoves(page)) < 6; clicks++) await click(page, clicks * 7919);
     const before = await settled(page);
-    const menu = async (): Promise<void> => {
-      await page.click('button[aria-label="Menu"], button:text-is("Menu")');
+    const menu = (): Promise<void> => page.click('button[aria-label="Menu"], button:text-is("Menu")');
+    const handOver = async (): Promise<void> => {
+      await menu();
+      const hand = page.locator('button:text-is("Hand it over to the server")');
+      expect(await hand.isDisabled()).toBe(true); // nobody could come
+      await page.locator('fieldset label input').first().check();
+      await hand.click();
+      await page.waitForURL((url) => !url.hash.includes('here-'));
+      await page.waitForSelector(BOARD);
     };
+    await handOver();
+    // Nobody has come yet: the same game, and every line of it, at home again; the free seat is a bot's.
     await menu();
-    const hand = page.locator('button:text-is("Hand it over to the server")');
-    expect(await hand.isDisabled()).toBe(true); // nobody could come
-    await page.locator('fieldset label input').first().check();
-    await hand.click();
-    await page.waitForURL((url) => !url.hash.includes('here-'));
+    await page.click('button:text-is("Take it home")');
+    await page.waitForURL((url) => url.hash.includes('here-'));
     await page.waitForSelector(BOARD);
-    expect((await told(page)).startsWith(before.slice(0, 40))).toBe(true);
+    expect((await settled(page)).startsWith(before)).toBe(true);
+    await page.goto(`${server!}#/mine`);
+    await page.waitForSelector('li a[href*="here-"]');
+    expect(await page.locator('li a[href*="here-"]').count()).toBe(1); // there is one of it
+    await page.click('li a.btn[href*="#/table/here-"]');
+    await page.waitForSelector(BOARD);
+    const again = await settled(page);
+    await handOver();
+    await expect.poll(() => told(page)).toContain(again.split('\n')[0]!);
     await menu();
     const link = await page.locator('label:has-text("link") input[readonly]').inputValue();
     const friend = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
@@ -255,7 +268,34 @@ describe.skipIf(!server)('between this browser and the server', () => {
     await guest.fill('input[autocomplete=nickname]', 'Bea');
     await guest.click('form button.go');
     await guest.waitForSelector(BOARD);
+    // Now somebody else's secrets are on that table: it stays where it is.
+    await page.reload();
+    await page.waitForSelector(BOARD);
+    await menu();
+    await page.getByText('Bea').first().waitFor();
+    expect(await page.locator('button:text-is("Take it home")').count()).toBe(0);
     await friend.close();
+    await context.close();
+  });
+
+  it('a finished game of the server is kept here, too, and opens as a replay without it', { timeout: 300_000 }, async ({ skip }) => {
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
+    const context = await offline();
+    await context.setOffline(false);
+    const page = await home(context);
+    const id = await page.evaluate(async () => {
+      const wish = { game: 'london', players: 2, seats: [{ kind: 'you' }, { kind: 'bot', level: 'novice' }], public: false, hot_seat: false };
+      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) });
+      return ((await answer.json()) as { id: string }).id;
+    });
+    await page.goto(`${server!}#/table/${id}`);
+    await playOut(page);
+    await page.goto(`${server!}#/mine`);
+    await page.click('button:text-is("Keep here, too")');
+    await page.waitForSelector('a[href*="here-"]');
+    await context.setOffline(true);
+    await page.click('a[href*="#/replay/here-"]');
+    await page.waitForSelector('.replay');
     await context.close();
   });
 });

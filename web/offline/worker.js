@@ -13,13 +13,15 @@ self.addEventListener('fetch', (event) => {
   if (ours) event.respondWith(answer(event.request));
 });
 
+// Another window may play on with the version before, and need more of its files: they go when nobody can.
 async function moveIn() {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const old = (await caches.keys()).filter((name) => name.startsWith('emerald ') && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  if (windows.length < 2) await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const page = request.mode === 'navigate' ? await cache.match('./') : undefined;
-  return page ?? (await cache.match(request)) ?? fetch(request);
+  return page ?? (await cache.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }

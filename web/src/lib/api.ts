@@ -42,11 +42,10 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
 
 /** The levels of bots, from the weakest to the strongest. */
 export const bots = (): Promise<BotLevel[]> => either('/bots', botsHere);
-export const games = (): Promise<GameInfo[]> => either('/games', gamesHere);
-/** The same as it was answered last: content never changes while the server runs. */
+/** Asked once: content never changes while the server runs. */
 let offered: Promise<GameInfo[]> | undefined;
-const gamesOffered = (): Promise<GameInfo[]> => {
-  offered ??= games();
+export const games = (): Promise<GameInfo[]> => {
+  offered ??= either('/games', gamesHere);
   offered.catch(() => (offered = undefined));
   return offered;
 };
@@ -60,7 +59,7 @@ export async function createTable(wish: TableWish): Promise<{ id: string; invite
 }
 /** Would the server, if there is one, play this game with the values that the engine here has? */
 export async function playsTheSame(game: string): Promise<boolean> {
-  const [there, here] = await Promise.all([gamesOffered(), gameHere(game)]);
+  const [there, here] = await Promise.all([games(), gameHere(game)]);
   return there.find((g) => g.game === game)?.content === here.content;
 }
 /** A game under way out of this browser goes on at the server, which checks every move of it. */

@@ -2,7 +2,7 @@
 // Games under way are among them, and with them what is hidden there: it is as private as this browser's own storage.
 import { t } from '../strings/index.ts';
 import type { Made, Setup } from './engine.ts';
-import { keepGame, kept, keptTables } from './kept.ts';
+import { keepGames, kept, keptTables } from './kept.ts';
 import { checkHere, isHere } from './tables.ts';
 
 const HEAD = 'emerald tables 1';
@@ -39,6 +39,6 @@ export async function bringIn(file: Blob): Promise<number> {
       throw new Error(t.here.badLine(at + 2, e instanceof Error ? e.message : t.failed));
     }
   }
-  for (const { id, setup, moves } of fresh) await keepGame(id, setup, moves);
+  await keepGames(fresh);
   return fresh.length;
 }

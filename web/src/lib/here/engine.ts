@@ -112,15 +112,13 @@ export class Engine {
   }
 }
 
-let spare: Engine | undefined;
-/** Starts an engine before it is needed; with a game, it reads what is printed there. */
+/** Engines that were started before they are needed: one for a table, and one for who thinks at it. */
+const SPARES = 2;
+const spares: Engine[] = [];
+/** Starts them; with a game, they read what is printed there. */
 export function prepare(game?: string): void {
-  spare ??= new Engine();
-  if (game) spare.ask('game', { game }).catch(() => {});
+  while (spares.length < SPARES) spares.push(new Engine());
+  if (game) for (const spare of spares) spare.ask('game', { game }).catch(() => {});
 }
-/** The one that was started before, or another. */
-export function takeEngine(): Engine {
-  const taken = spare ?? new Engine();
-  spare = undefined;
-  return taken;
-}
+/** One that was started before, or another. */
+export const takeEngine = (): Engine => spares.shift() ?? new Engine();

@@ -1,5 +1,6 @@
 // A game goes from this browser to the server, so that others can join it, and from the server home, by its record.
 import { cancel, playsTheSame, record, takeOver } from '../api.ts';
+import { settings } from '../settings.svelte.ts';
 import { t } from '../strings/index.ts';
 import type { SeatId, TableInfo } from '../wire.ts';
 import type { Seated } from './engine.ts';
@@ -14,11 +15,16 @@ export async function handOver(id: string, mine: SeatId | null, free: readonly n
   return made;
 }
 
-/** Is nobody at this table but the reader and bots? Then its record tells nobody else's secrets. */
-export const isMineAlone = (table: TableInfo): boolean => table.seats.some((s) => s.you) && table.seats.every((s) => s.you || (s.kind === 'bot' && !s.stand_in));
+/** Is nobody at this table but the reader, bots, and seats that nobody has taken? Then its record tells nobody else's secrets. */
+export const isMineAlone = (table: TableInfo): boolean =>
+  table.seats.some((s) => s.you) && table.seats.every((s) => s.you || s.kind === 'open' || (s.kind === 'bot' && !s.stand_in));
 
-const seated = (s: TableInfo['seats'][number]): Seated =>
-  s.you ? { kind: 'you' } : s.kind === 'bot' ? { kind: 'bot', level: s.level! } : s.kind === 'person' ? { kind: 'person', name: s.name } : { kind: 'open' };
+/** Nobody can come to a free seat here: a bot plays on it. */
+function seated(s: TableInfo['seats'][number]): Seated {
+  if (s.you) return { kind: 'you' };
+  if (s.kind === 'person') return { kind: 'person', name: s.name };
+  return { kind: 'bot', level: s.level ?? settings.level };
+}
 
 /** A game under way is closed at the server first, and only then handed out by it: nobody plays on where somebody knows the
     seed. If somebody came to the table in the meantime, it is not closed, and nothing is handed out. */

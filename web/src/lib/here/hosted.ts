@@ -45,7 +45,8 @@ export abstract class Hosted implements Line {
   past(seat: SeatId | null, ply: number): Promise<AnyView> { return this.host.ask('past', { seat, ply }) as Promise<AnyView>; }
   rounds(seat: SeatId | null): Promise<AnyView[]> { return this.host.ask('past', { seat, ply: null }) as Promise<AnyView[]>; }
 
-  /** Does a thing when all before it is done. What the engine says against it is told. (Not called `then`: that would make a line a promise.) */
+  /** Does a thing when all before it is done. What the engine says against it is told. (Called `then`, it would make a line
+      something that `await` waits for.) */
   protected inTurn(thing: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(thing).catch((e: unknown) => {
       if (this.closed) return;

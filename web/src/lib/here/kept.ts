@@ -43,9 +43,11 @@ async function write<S extends Stores>(stores: S[], work: (on: IDBPTransaction<K
 export function keepTable(id: string, setup: Setup): Promise<void> {
   return write(['tables'], (on) => [on.objectStore('tables').put({ id, setup })]);
 }
-/** A whole table with the moves that led there, at once. */
-export function keepGame(id: string, setup: Setup, moves: readonly Made[]): Promise<void> {
-  return write(['tables', 'moves'], (on) => [on.objectStore('tables').put({ id, setup }), ...moves.map((made, n) => on.objectStore('moves').put(made, [id, n]))]);
+/** Whole tables with the moves that led there, all at once. */
+export function keepGames(games: readonly { id: string; setup: Setup; moves: readonly Made[] }[]): Promise<void> {
+  return write(['tables', 'moves'], (on) =>
+    games.flatMap(({ id, setup, moves }) => [on.objectStore('tables').put({ id, setup }), ...moves.map((made, n) => on.objectStore('moves').put(made, [id, n]))]),
+  );
 }
 /** False if there is a move of that number already. */
 export async function keepMove(table: string, number: number, made: Made): Promise<boolean> {

@@ -10,6 +10,14 @@ import { Thinkers, type Kept } from './thinkers.ts';
 /** How long a broken engine rests before it is started again. */
 const REST = 1000;
 
+let asked = false;
+/** The browser may throw away what it holds for a page it does not know well. Some ask the reader, so it is asked only when
+    there is something to lose: with the first move. */
+function askToPersist(): void {
+  if (!asked) void navigator.storage?.persist?.();
+  asked = true;
+}
+
 export class HereLine extends Hosted {
   #thinkers = new Thinkers();
   #table: Kept;
@@ -30,6 +38,7 @@ export class HereLine extends Hosted {
 
   override send(message: ToServer): boolean {
     if (message.t === 'hold') this.#held = message.seat;
+    if (message.t === 'play') askToPersist();
     return !this.#full && super.send(message);
   }
   override close(): void {

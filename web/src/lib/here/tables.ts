@@ -5,8 +5,8 @@ import { settings } from '../settings.svelte.ts';
 import { t } from '../strings/index.ts';
 import type { BotLevel, BoxAnswer, BoxChecked, BoxTrial, BoxValue, Findings, GameInfo, Listed, SeatId } from '../wire.ts';
 import type { Chosen, TableWish } from '../api.ts';
-import { Engine, isThere, type HandOver, type Made, type Seated, type Setup } from './engine.ts';
-import { keepGame, keepTable, kept, keptTables } from './kept.ts';
+import { Engine, isThere, prepare, type HandOver, type Made, type Seated, type Setup } from './engine.ts';
+import { keepGames, keepTable, kept, keptTables } from './kept.ts';
 export { forget } from './kept.ts';
 
 const MARK = 'here-';
@@ -21,6 +21,13 @@ export const freshTable = (): { name: string; id: string; seed: string; now: num
 /** The engine that answers the page's questions; tables have one of their own. */
 let clerk: Engine | undefined;
 const ask: Engine['ask'] = (about, question) => (clerk ??= new Engine()).ask(about, question);
+
+/** Starts the engines before they are needed; with a game, all of them read what is printed there. */
+export function prepareHere(game?: string): void {
+  if (!isThere) return;
+  prepare(game);
+  if (game) void gameHere(game).catch(() => {});
+}
 
 export const gameHere = (game: string): Promise<GameInfo> => ask('game', { game });
 export const gamesHere = (): Promise<GameInfo[]> => ask('games', {});
@@ -45,8 +52,6 @@ export const fitsHere = (wish: TableWish): boolean => isThere && !wish.public &&
 export async function openHere(wish: TableWish, sheet?: string): Promise<{ id: string; invite: string }> {
   const with_ = freshTable();
   await keepTable(with_.id, await ask('wish', { ...with_, wish, sheet }));
-  // The browser may throw away what it holds for a page it does not know well; ask once there is something to lose.
-  void navigator.storage?.persist?.();
   return { id: with_.id, invite: '' };
 }
 /** Lays a kept table before the clerk. */
@@ -68,7 +73,8 @@ export async function handHere(id: string, seat: SeatId | null): Promise<HandOve
 /** A game of a server from its record, kept in this browser. */
 export async function takeHere(record: string, seats: Seated[]): Promise<string> {
   const { name, id, now } = freshTable();
-  await keepGame(id, ...(await ask('take', { record, seats, name, id, now })));
+  const [setup, moves] = await ask('take', { record, seats, name, id, now });
+  await keepGames([{ id, setup, moves }]);
   return id;
 }
 /** Throws what is wrong with a table as it was kept. */

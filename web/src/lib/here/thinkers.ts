@@ -2,7 +2,7 @@
 // never stopped. What they tried is added up by one of them (root parallel, by messages; nothing is shared).
 import type { ToClient } from '../wire.ts';
 import { chance } from './chance.ts';
-import { Engine, type Answer, type Consulted, type Made, type Setup } from './engine.ts';
+import { takeEngine, type Answer, type Consulted, type Engine, type Made, type Setup } from './engine.ts';
 
 export type Wait = NonNullable<Answer['wait']>;
 export interface Kept { id: string; setup: Setup; moves: Made[] }
@@ -29,7 +29,7 @@ export class Thinkers {
   }
 
   async #at<T>(part: number, table: Kept, ask: (e: Engine) => Promise<T>): Promise<T> {
-    const engine = (this.#engines[part] ??= new Engine());
+    const engine = (this.#engines[part] ??= takeEngine());
     const opened = engine.ask('open', table);
     const answer = ask(engine);
     // If it cannot be opened, what is asked of it fails as well: that is one failure, not two.

@@ -1,6 +1,6 @@
 // The line to a finished game: every moment can be looked at, nothing can be played.
 import { Engine } from '../here/engine.ts';
-import { keepGame } from '../here/kept.ts';
+import { keepGames } from '../here/kept.ts';
 import { freshTable } from '../here/tables.ts';
 import type { AnyView } from '../game.ts';
 import type { Line } from '../line.ts';
@@ -21,7 +21,7 @@ export class ReplayLine implements Line {
   async fork(from: Branch, level: string): Promise<string> {
     const { name, id, now } = freshTable();
     const [setup, moves] = await this.#engine.ask('fork', { from, level, name, id, now });
-    await keepGame(id, setup, moves);
+    await keepGames([{ id, setup, moves }]);
     return id;
   }
   /** A moment as the text of a scenario. */

@@ -1044,7 +1044,7 @@ export const en = {
     tooLarge: 'That file is too large.',
     otherValues: 'The server plays this game with other values than this browser.',
     notAlone: 'Somebody else sits at this table.',
-    full: 'This browser has no room left for the game: the last move was not kept. Delete something, then try again.',
+    full: 'There is no room left in this browser: what you did last was not kept, all before it is. Delete a game or save everything as a file, then try again.',
     broken: 'The game stopped. It begins again from your last move.',
     save: 'Save',
     forget: 'Delete',
