@@ -11,11 +11,16 @@ export function withBrowser(): void {
   afterAll(() => browser.close());
 }
 
-export interface Look { width?: number; height?: number; theme?: 'light' | 'dark'; touch?: boolean; motion?: boolean }
+/** The windows people have: phones, tablets both ways, laptops, desks ... */
+export const SIZES = [[360, 740], [390, 844], [820, 1180], [1180, 820], [1280, 720], [1440, 900], [1920, 1080]] as const;
+/** ... and what is left of those at 200 %. */
+export const ZOOMED = [[410, 590], [590, 410], [640, 360], [720, 450], [960, 540]] as const;
+
+export interface Look { width?: number; height?: number; theme?: 'light' | 'dark'; touch?: boolean; motion?: boolean; scale?: number }
 
 export async function open(route: string, look: Look = {}): Promise<Page> {
-  const { width = 1440, height = 900, theme = 'light', touch = false, motion = false } = look;
-  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width, height }, colorScheme: theme, hasTouch: touch, reducedMotion: motion ? 'no-preference' : 'reduce' });
+  const { width = 1440, height = 900, theme = 'light', touch = false, motion = false, scale = 1 } = look;
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width, height }, deviceScaleFactor: scale, colorScheme: theme, hasTouch: touch, reducedMotion: motion ? 'no-preference' : 'reduce' });
   const page = await context.newPage();
   page.on('pageerror', (e) => { throw e; });
   await page.route('**/api/**', (r) => {
@@ -31,4 +36,4 @@ export async function open(route: string, look: Look = {}): Promise<Page> {
 
 export const close = (page: Page): Promise<void> => page.context().close();
 /** Every screen that can be shown without a server of one's own. */
-export const SCREENS = ['#/', '#/new/second-edition', '#/tables', '#/mine', '#/settings', '#/account', '#/back/word', '#/about', '#/demo/table', '#/demo/goal', '#/demo/since', '#/demo/crowd', '#/demo/end', '#/demo/rules', '#/demo/cards', '#/demo/curtain', '#/demo/waiting', '#/demo/first', '#/demo/first-end', '#/demo/first-cards', '#/demo/london', '#/demo/london-end', '#/demo/london-cards'];
+export const SCREENS = ['#/', '#/new/second-edition', '#/tables', '#/mine', '#/settings', '#/account', '#/back/word', '#/about', '#/demo/table', '#/demo/goal', '#/demo/since', '#/demo/ask', '#/demo/crowd', '#/demo/end', '#/demo/rules', '#/demo/cards', '#/demo/curtain', '#/demo/waiting', '#/demo/first', '#/demo/first-end', '#/demo/first-cards', '#/demo/london', '#/demo/london-end', '#/demo/london-cards'];

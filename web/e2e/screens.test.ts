@@ -1,12 +1,19 @@
-// Every screen: no sideways scrolling at any width, and nothing axe objects to in either theme.
+// Every screen: no sideways scrolling at any width, and nothing axe objects to in either theme, with sheets and tooltips open, too.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { close, open, SCREENS, withBrowser } from './browser.ts';
+import { close, open, SCREENS, withBrowser, type Look } from './browser.ts';
 
 withBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 interface Violation { id: string; nodes: { target: string[]; failureSummary: string }[] }
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => (await (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations);
+  return found.map((v) => `${v.id}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} — ${n.failureSummary.split('\n')[1]}`).join(' | ')}`);
+}
 
 describe.each(SCREENS)('%s', (route) => {
   it('never scrolls sideways', async () => {
@@ -21,9 +28,37 @@ describe.each(SCREENS)('%s', (route) => {
 
   it.each([['light', 1440], ['dark', 1440], ['light', 390], ['dark', 390]] as const)('satisfies axe, %s, %i wide', async (theme, width) => {
     const page = await open(route, { theme, width, height: 844 });
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => (await (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations);
-    expect(found.map((v) => `${v.id}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} — ${n.failureSummary.split('\n')[1]}`).join(' | ')}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await close(page);
   });
+});
+
+const PHONE = { width: 390, height: 844, touch: true };
+/** What can be opened over a table: by clicks on these, or by a key at what has the focus. */
+const OPENED: [what: string, demo: string, look: Look, clicks: string[], shown: string][] = [
+  ...['Hand', 'Players', 'Log'].flatMap((name) => ['table', 'first', 'london'].map((demo): (typeof OPENED)[number] => [`the sheet ${name}`, demo, PHONE, [`.bar button:has-text("${name}")`], '.drawer'])),
+  ...['table', 'first', 'london'].map((demo): (typeof OPENED)[number] => ['what is mine', demo, PHONE, ['[data-part=me]'], '.drawer']),
+  ['a city', 'table', PHONE, ['[data-pin=paris] .label'], '.drawer'],
+  ['a city', 'first', PHONE, ['[data-pin=paris] .label'], '.drawer'],
+  ['a card', 'table', PHONE, ['.tray [data-key="card:irene-adler"]'], '.drawer, .use, .chosen'],
+  ...['table', 'first', 'london'].flatMap((demo): (typeof OPENED)[number][] => [
+    ['the menu', demo, {}, ['.tools button[aria-label="Menu"]'], 'dialog[open]'],
+    ['the notebook', demo, {}, ['.tools button:has-text("Notebook")'], 'dialog[open]'],
+    ['a seat, by the key I', demo, {}, ['focus:[data-key^="seat:"]', 'key:i'], '[role=tooltip]'],
+    ['a card of the hand, by the key I', demo, {}, ['focus:.tray [data-key^="card:"]', 'key:i'], '[role=tooltip]'],
+    ['a number of a panel, by an arrow', demo, {}, ['focus:[data-key^="seat:"]', 'key:ArrowRight'], '[role=tooltip]'],
+  ]),
+];
+it.each(OPENED)('%s over the table "%s" satisfies axe', async (_, demo, look, clicks, shown) => {
+  for (const theme of process.env.EMERALD_PROOF === undefined ? (['dark'] as const) : (['light', 'dark'] as const)) {
+    const page = await open(`#/demo/${demo}`, { ...look, theme });
+    for (const click of clicks) {
+      if (click.startsWith('focus:')) await page.locator(click.slice(6)).first().focus();
+      else if (click.startsWith('key:')) await page.keyboard.press(click.slice(4));
+      else await page.locator(click).first().click();
+    }
+    await page.waitForSelector(shown);
+    expect(await violations(page), theme).toEqual([]);
+    await close(page);
+  }
 });

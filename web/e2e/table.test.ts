@@ -90,6 +90,22 @@ describe('with the keyboard alone', () => {
     expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'place:informer' }]);
     await close(page);
   });
+  it.each(['table', 'first', 'london'])('goes from a panel of "%s" to its single numbers, and each explains itself with a rule', async (demo) => {
+    const page = await open(`#/demo/${demo}`);
+    await page.locator('[data-key^="seat:"]').first().focus();
+    const told = new Set<string>();
+    for (let i = 0; i < 4; i++) {
+      await page.keyboard.press('ArrowRight');
+      expect(await page.locator('[role=tooltip] a[href*="/rules/"]').count()).toBeGreaterThan(0);
+      told.add(await page.locator('[role=tooltip] h3').first().innerText());
+    }
+    expect(told.size).toBe(4);
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-key'))).toMatch(/^seat:/);
+    expect(await page.locator('[role=tooltip]').count()).toBe(0);
+    expect(await sent(page)).toEqual([]);
+    await close(page);
+  });
   it('undoes with U, explains with ?', async () => {
     const page = await open('#/demo/table');
     await page.keyboard.press('u');
@@ -118,6 +134,25 @@ describe('on a phone', () => {
     expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'constantinople' }]);
     await close(page);
   });
+});
+
+it('a question about another\u2019s deed comes as a sheet with the clock, a picture for each answer, and letting it happen is never filled', async () => {
+  const page = await open('#/demo/ask', { width: 390, height: 844, touch: true });
+  expect(await page.textContent('.ask .clock')).toMatch(/0:\d\d/);
+  expect(await page.$$eval('.ask .do', (all) => all.map((e) => [!!e.querySelector('.icon'), e.classList.contains('go')]))).toEqual([[true, true], [true, false]]);
+  const [ask, bar] = await Promise.all(['.ask', '.bar'].map((s) => page.locator(s).boundingBox()));
+  expect(ask!.y + ask!.height).toBeLessThanOrEqual(bar!.y + 1);
+  await page.click('.ask .do:not(.go)');
+  expect(await sent(page)).toMatchObject([{ t: 'play', choice: 'pass' }]);
+  await close(page);
+});
+
+it.each(['table', 'first', 'london'])('a tablet held upright has the drawn board, players and log of "%s", and real cards', async (demo) => {
+  const page = await open(`#/demo/${demo}`, { width: 820, height: 1180, touch: true });
+  expect(await page.locator('.table.tablet:not(.compact) .board').count()).toBe(1);
+  const boxes = await Promise.all(['.board', '[role=log]', '.panel, .pl', '.tray :is(.card, .lcard)'].map((s) => page.locator(s).first().boundingBox()));
+  for (const b of boxes) expect(b!.width > 60 && b!.y + b!.height <= 1181 && b!.x >= 0 && b!.x + b!.width <= 821).toBe(true);
+  await close(page);
 });
 
 describe('a sheet', () => {

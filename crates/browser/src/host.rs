@@ -75,6 +75,8 @@ pub enum Ask {
     Open { id: String, setup: Box<Setup>, moves: Vec<Made> },
     /// Begins a lesson at this place, or near it, in place of whatever was open; nothing of it needs to be kept.
     Lesson { game: String, chapter: usize, step: usize, name: String, seed: String },
+    /// Opens a small position of the lesson's to try a rule in; nothing of it needs to be kept.
+    Example { game: String, example: String, name: String, seed: String },
     /// Somebody looks at the open table, knowing it up to a ply.
     Enter { from: Option<usize> },
     /// What the page would say to a server.
@@ -279,10 +281,16 @@ impl Host {
                 self.lay_out(Setup { id, ..*setup }, &moves)?;
                 Ok(Value::Null)
             }
+            Ask::Example { game, example, name, seed } => {
+                let (game, course) = self.course(&game)?;
+                let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
+                let mut table = course.open_example(&game, &example, (ME, &name), &seed)?;
+                let (first, state) = table.enter(SCREEN, ME, None);
+                (self.table, self.lesson, self.coming) = (Some(table), None, None);
+                json(&self.waiting([Some(first), state].into_iter().flatten().collect())?)
+            }
             Ask::Lesson { game, chapter, step, name, seed } => {
-                let course = Course::built_in(&game).ok_or("There is no lesson of this game.")?;
-                let course = course.map_err(|error| error.to_string())?;
-                let game = self.shelf(&game)?.take(&game).ok_or(NO_GAME)?;
+                let (game, course) = self.course(&game)?;
                 let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
                 let begun = Lesson::begin(&game, course, (ME, &name), Place::new(chapter, step), &seed);
                 let (mut table, lesson) = begun?;
@@ -391,6 +399,12 @@ impl Host {
 
     fn game(&self, id: &str) -> Result<&dyn AnyGame, String> {
         Ok(self.shelf(id)?.game(id).ok_or(NO_GAME)?)
+    }
+
+    /// A game and its lesson.
+    fn course(&self, game: &str) -> Result<(Arc<dyn AnyGame>, Course), String> {
+        let course = Course::built_in(game).ok_or("There is no lesson of this game.")?;
+        Ok((self.shelf(game)?.take(game).ok_or(NO_GAME)?, course.map_err(|error| error.to_string())?))
     }
 
     fn replay(&self) -> Result<&Replay, String> {

@@ -1,5 +1,6 @@
 //! The games on the shelf, each behind one interface, so that tables and tools are written once for all of them.
 
+use crate::lesson::Course;
 use crate::live::{Live, Match};
 use kit::book::Book;
 use kit::catalogue::Catalogue;
@@ -109,7 +110,11 @@ impl<G: Tell + Judge> AnyGame for Shelved<G> {
     }
 
     fn printed(&self) -> serde_json::Value {
-        self.game.printed()
+        let mut printed = self.game.printed();
+        // A lesson that cannot be read is no reason not to show the rules.
+        let course = Course::built_in(G::ID).and_then(Result::ok);
+        printed["examples"] = serde_json::json!(course.map(|course| course.shown()).unwrap_or_default());
+        printed
     }
 
     fn catalogue(&self) -> &Catalogue {

@@ -539,6 +539,16 @@ pub struct ChapterInfo {
     pub steps: usize,
 }
 
+/// A small position to try a rule in: what it is called, which rules it shows, and what to try.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct ExampleFace {
+    pub id: String,
+    pub title: String,
+    pub rules: Vec<String>,
+    pub say: String,
+}
+
 /// Something to be done in a step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[allow(missing_docs)]

@@ -78,5 +78,19 @@ export const state: TableState = { ...EMPTY, table, ply: 131, view, decision, lo
 const back: SecondView = { ...view, mine: { ...view.mine!, hand: ['informer', ...view.mine!.hand], picked: [] } };
 export const since: TableState = { ...state, ply: 129, log: log.slice(0, -1), chosen: null, undo: false, view: back };
 
+/** The same table while another strikes at this player's agent, with a clock. */
+const struck: SecondView = { ...view, turn: 'monday', mine: { ...view.mine!, hand: ['sherlock-holmes', ...view.mine!.hand], picked: [] } };
+export const ask: TableState = {
+  ...state, chosen: null, undo: false, view: struck,
+  table: { ...table, clock: { seconds_per_move: 60, reserve: 120 }, time: { seat: 'thursday', for_move: 38_000, reserves: [120_000, 120_000, 95_000, 118_000], up: false } },
+  decision: {
+    seat: 'thursday', prompt: ['Monday strikes at your agent in ', where('vienna', 'Vienna'), '. Stop it with ', card('sherlock-holmes', 'Sherlock Holmes'), '?'], why: ['They bring 5, the agent needs 4.'],
+    choices: [
+      { id: 'text:sherlock-holmes', on: 'card:sherlock-holmes', label: ['Play Sherlock Holmes'] },
+      { id: 'pass', on: 'button', label: ['Let it happen'], role: 'lets-happen' },
+    ],
+  },
+};
+
 /** The same table before the game: one seat still free. */
 export const waiting: TableInfo = { ...table, status: 'open', seats: table.seats.map((s) => (s.seat === 'tuesday' ? { ...s, kind: 'open', name: '', here: false } : s.seat === 'wednesday' ? { ...s, kind: 'bot', name: '', level: 'clerk' } : s)) };

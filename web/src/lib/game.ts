@@ -1,7 +1,7 @@
 // What the shared parts of the page need of a game. Everything else about a game is in its own folder.
 import type { Component as Drawn } from 'svelte';
 import type { Layout } from './kit/layout.ts';
-import type { Component, RuleFace, SeatFace, SeatId, SectionFace } from './wire.ts';
+import type { Component, ExampleFace, RuleFace, SeatFace, SeatId, SectionFace } from './wire.ts';
 
 /** The part of a view that all games have. */
 export interface AnyView {
@@ -25,6 +25,8 @@ export interface AnyContent {
   sections: readonly SectionFace[];
   rules: readonly RuleFace[];
   components: readonly Component[];
+  /** Small positions to try a rule in. */
+  examples?: readonly ExampleFace[];
 }
 
 /** Something printed that the gallery shows. */
@@ -38,6 +40,10 @@ export interface GamePage<V extends AnyView = AnyView, C extends AnyContent = An
   /** A printed thing as it lies in the hand, and enlarged with everything explained. */
   Small: Drawn<{ id: string; content: C }>;
   Large: Drawn<{ id: string; content: C }>;
+  /** Every symbol of the cards, as it is printed, by name and with what it does. */
+  Glossary: Drawn;
+  /** What a player may secretly be, in pictures: two examples of it. */
+  Secrets: Drawn<{ content: C }> | Drawn;
   shown(content: C): Shown[];
   filters(content: C): Filter[];
   /** The symbol that stands for a field of a component, if it has one. */

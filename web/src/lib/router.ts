@@ -5,6 +5,7 @@ export type Route =
   | { at: 'back'; word: string; table?: string }
   | { at: 'new'; game: string }
   | { at: 'learn'; game: string }
+  | { at: 'try'; game: string; example: string }
   | { at: 'table'; id: string; invite?: string }
   | { at: 'replay'; id: string; ply?: number; round?: number; seat?: string }
   | { at: 'rules'; game: string; rule?: string; settings?: Record<string, string> }
@@ -24,6 +25,7 @@ export function parse(hash: string): Route {
     case 'back': return a ? { at: 'back', word: a, ...(b && { table: b }) } : { at: 'missing' };
     case 'new': return { at: 'new', game: a ?? DEFAULT_GAME };
     case 'learn': return { at: 'learn', game: a ?? DEFAULT_GAME };
+    case 'try': return a && b ? { at: 'try', game: a, example: b } : { at: 'missing' };
     case 'table': return a ? { at: 'table', id: a, ...(b && { invite: b }) } : { at: 'missing' };
     case 'replay': {
       if (!a) return { at: 'missing' };
@@ -51,6 +53,7 @@ export function href(r: Route): string {
     : r.at === 'account' ? ['account', r.table]
     : r.at === 'back' ? ['back', r.word, r.table]
     : r.at === 'learn' ? ['learn', r.game]
+    : r.at === 'try' ? ['try', r.game, r.example]
     : r.at === 'table' ? ['table', r.id, r.invite]
     : r.at === 'rules' ? ['rules', r.game, r.rule]
     : r.at === 'cards' ? ['cards', r.game, r.card]

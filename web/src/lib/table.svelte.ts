@@ -13,7 +13,7 @@ import { settings } from './settings.svelte.ts';
 import type { Line, Link } from './line.ts';
 import type { Note } from './replay/judged.ts';
 import { t } from './strings/index.ts';
-import type { Choice, CoachWish, SeatId, ToClient } from './wire.ts';
+import type { Choice, CoachWish, ExampleFace, SeatId, ToClient } from './wire.ts';
 
 /** How long each deed is shown when the digest is played, in milliseconds. */
 const DEED = 500;
@@ -40,6 +40,9 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   notes = $state.raw<ReadonlyMap<number, Note>>(new Map());
   /** And everybody's chance to win at the moment shown, in the order of the seats. */
   odds = $state.raw<readonly number[] | null>(null);
+  /** The small position this table is for, if it is one to try a rule in. */
+  example: string | null = null;
+  readonly trying: ExampleFace | null = $derived(this.content?.examples?.find((e) => e.id === this.example) ?? null);
   /** In a replay: a table of its own at which this seat plays on from a moment. */
   tryFrom: ((seat: SeatId, ply: number) => void) | null = null;
   /** The ply at which advice was asked for. */

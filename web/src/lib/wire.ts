@@ -238,6 +238,10 @@ export type Refused = { rule: string, say: Say, };
  */
 export type ChapterInfo = { title: string, steps: number, };
 /**
+ * A small position to try a rule in: what it is called, which rules it shows, and what to try.
+ */
+export type ExampleFace = { id: string, title: string, rules: Array<string>, say: string, };
+/**
  * Something to be done in a step of a lesson.
  */
 export type CoachTask = { say: string, done: boolean, };

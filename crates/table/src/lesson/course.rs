@@ -1,6 +1,6 @@
 //! A lesson as it is written down, `content/<game>/lesson.toml`: chapters, each a position in the scenario language, and
-//! what the coach says and waits for. Read and checked here, without a game; whether a chapter can be played is known when
-//! it is opened.
+//! what the coach says and waits for; and beside them small positions to try a rule in. Read and checked here, without a
+//! game; whether a chapter can be played is known when it is opened.
 
 use kit::scenario::Line;
 use kit::source::{ContentError, Source};
@@ -27,6 +27,31 @@ pub struct Course {
     /// The chapters, in order.
     #[serde(rename = "chapter")]
     pub chapters: Vec<Chapter>,
+    /// Positions to try a rule in.
+    #[serde(default, rename = "example")]
+    pub examples: Vec<Example>,
+}
+
+/// A small position, opened from the rules it shows and then played freely.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Example {
+    /// Its address, stable.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// The rules it shows, the most important first.
+    pub rules: Vec<String>,
+    /// How things stand and what to try, in a sentence or two.
+    pub say: String,
+    /// `given` lines besides the common ones.
+    #[serde(default)]
+    pub position: String,
+    /// The choices that try it, in their text form.
+    pub play: Vec<String>,
+    /// What chance brings at the last of them, as scenarios say it behind `with`.
+    #[serde(default)]
+    pub with: Vec<String>,
 }
 
 /// One idea, with a position of its own.
@@ -108,6 +133,11 @@ impl Course {
     /// Reads a lesson.
     pub fn read(text: &str) -> Result<Course, ContentError> {
         let course: Course = Source::new([(FILE, text)]).read(FILE)?;
+        for example in &course.examples {
+            within_words(&example.say).map_err(|(problem, remedy)| {
+                ContentError::new(FILE, format!("example {}", example.id), problem, remedy)
+            })?;
+        }
         for chapter in &course.chapters {
             for (at, step) in chapter.steps.iter().enumerate() {
                 step.check().map_err(|(problem, remedy)| {
@@ -119,15 +149,18 @@ impl Course {
     }
 }
 
+fn within_words(say: &str) -> Result<(), (String, &'static str)> {
+    let words = say.split_whitespace().count();
+    match words > MOST_WORDS {
+        true => Err((format!("{words} words are too many: {say}"), "say it in 45, or in two steps")),
+        false => Ok(()),
+    }
+}
+
 impl Step {
     fn check(&self) -> Result<(), (String, &'static str)> {
         let said = [&self.say].into_iter().chain(self.wrong.iter().map(|wrong| &wrong.say));
-        for say in said {
-            let words = say.split_whitespace().count();
-            if words > MOST_WORDS {
-                return Err((format!("{words} words are too many: {say}"), "say it in 45, or in two steps"));
-            }
-        }
+        said.into_iter().try_for_each(|say| within_words(say))?;
         if self.at.len() > MOST_POINTS {
             return Err(("it points at too many things".into(), "point at one or two"));
         }
@@ -135,6 +168,18 @@ impl Step {
             return Err(("a task has no choice".into(), "name at least one in `play`"));
         }
         Ok(())
+    }
+}
+
+impl Example {
+    /// What tries it, so that chance can be found for it.
+    pub(crate) fn script(&self, you: &str) -> Vec<Line> {
+        let last = self.play.len().saturating_sub(1);
+        let line = |(at, word): (usize, &String)| {
+            let with = if at == last { self.with.clone() } else { Vec::new() };
+            Line { seat: you.into(), word: word.clone(), with }
+        };
+        self.play.iter().enumerate().map(line).collect()
     }
 }
 

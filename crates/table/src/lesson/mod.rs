@@ -6,7 +6,7 @@
 
 mod course;
 
-pub use course::{Chapter, Course, MOST_POINTS, MOST_WORDS, Step, Task, Wrong};
+pub use course::{Chapter, Course, Example, MOST_POINTS, MOST_WORDS, Step, Task, Wrong};
 
 use crate::levels;
 use crate::setup::{Setup, Sitter};
@@ -14,7 +14,9 @@ use crate::shelf::AnyGame;
 use crate::table::Table;
 use kit::{Seat, Seed, Viewer};
 use std::sync::Arc;
-use wire::message::{ChapterInfo, CoachAside, CoachEnd, CoachTask, CoachWish, Refused, ToClient, ToServer};
+use wire::message::{
+    ChapterInfo, CoachAside, CoachEnd, CoachTask, CoachWish, ExampleFace, Refused, ToClient, ToServer,
+};
 
 /// Where a learner is: chapter, step and task, counted from 0. The step after a chapter's last is its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -41,6 +43,54 @@ pub struct Lesson {
     over: bool,
 }
 
+impl Course {
+    /// A table with the learner, a person with an id and a name, and novices on the other seats.
+    fn table(
+        &self,
+        game: &Arc<dyn AnyGame>,
+        (person, name): (&str, &str),
+        seed: &Seed,
+    ) -> Result<(Table, Seat), String> {
+        let seats = Seat::all(self.players);
+        let sitter = |seat: Seat| match game.seat_id(seat) == self.you {
+            true => Sitter::Person { id: person.into(), name: name.into() },
+            false => Sitter::Bot { level: levels::NOVICE.into() },
+        };
+        let mut setup = Setup::new(&**game, "lesson".into(), seats.map(sitter).collect(), seed, 0);
+        setup.start_if_full(&**game, 0);
+        let table = Table::new(Arc::clone(game), setup);
+        let you = table.seat_of(&self.you).ok_or_else(|| format!("there is no seat {}", self.you))?;
+        Ok((table, you))
+    }
+
+    /// A table at one of the examples, to be played freely. The error tells what is wrong with it.
+    pub fn open_example(
+        &self,
+        game: &Arc<dyn AnyGame>,
+        id: &str,
+        person: (&str, &str),
+        seed: &Seed,
+    ) -> Result<Table, String> {
+        let example = self.examples.iter().find(|example| example.id == id).ok_or("There is no such example.")?;
+        let (mut table, _) = self.table(game, person, seed)?;
+        let given = format!("{}\n{}", self.position, example.position);
+        let live = game.arrange(self.players, &given, &example.script(&self.you));
+        table.lay_out(live.map_err(|problem| format!("example {id}: {problem}"))?);
+        Ok(table)
+    }
+
+    /// The examples as the page lists them.
+    pub fn shown(&self) -> Vec<ExampleFace> {
+        let face = |Example { id, title, rules, say, .. }: &Example| ExampleFace {
+            id: id.clone(),
+            title: title.clone(),
+            rules: rules.clone(),
+            say: say.clone(),
+        };
+        self.examples.iter().map(face).collect()
+    }
+}
+
 impl Lesson {
     /// A table for the lesson, and the coach at it. The learner is a person with an id and a name. A place that the lesson
     /// does not have is taken for its beginning; the error tells what is wrong with the lesson.
@@ -51,15 +101,7 @@ impl Lesson {
         at: Place,
         seed: &Seed,
     ) -> Result<(Table, Lesson), String> {
-        let seats = Seat::all(course.players);
-        let sitter = |seat: Seat| match game.seat_id(seat) == course.you {
-            true => Sitter::Person { id: person.into(), name: name.into() },
-            false => Sitter::Bot { level: levels::NOVICE.into() },
-        };
-        let mut setup = Setup::new(&**game, "lesson".into(), seats.map(sitter).collect(), seed, 0);
-        setup.start_if_full(&**game, 0);
-        let mut table = Table::new(Arc::clone(game), setup);
-        let you = table.seat_of(&course.you).ok_or_else(|| format!("there is no seat {}", course.you))?;
+        let (mut table, you) = course.table(game, (person, name), seed)?;
         let mut lesson = Lesson { course, you, at: Place::default(), over: false };
         lesson.go(&mut table, lesson.known(at))?;
         Ok((table, lesson))

@@ -215,3 +215,35 @@ fn all_rules_that_lessons_name_are_in_the_book() {
     }
     assert!(Course::built_in("candles").is_none());
 }
+
+/// Examples are for the rules page: each opens at its position with its owner to move, its choices can be made one after
+/// another, and its rules are in the book.
+#[test]
+fn every_example_can_be_tried() {
+    let shelf = Shelf::built_in().expect("content");
+    let mut tried = 0;
+    for info in shelf.games().map(|game| game.info()) {
+        let Some(course) = Course::built_in(&info.game) else { continue };
+        let course = course.expect("a lesson that can be read");
+        let game = shelf.take(&info.game).expect("on the shelf");
+        let shown = game.printed()["examples"].as_array().expect("examples").len();
+        assert_eq!((shown, shown > 0), (course.examples.len(), true), "{}", info.game);
+        for example in &course.examples {
+            example.rules.iter().for_each(|rule| assert!(game.book().get(rule).is_some(), "there is no rule {rule}"));
+            let opened = course.open_example(&game, &example.id, ("learner", "Ada"), &[7; 32]);
+            let mut table = opened.unwrap_or_else(|problem| panic!("{problem}"));
+            let you = table.seat_of(&course.you).expect("a seat");
+            for word in &example.play {
+                let live = table.live().expect("a game");
+                assert_eq!(live.to_act(), Some(you), "{} before {word}", example.id);
+                let (ply, at) = (live.ply(), table.moves());
+                let play = ToServer::Play { ply, choice: word.clone(), seat: None };
+                table.act("learner", kit::Viewer::Seat(you), play);
+                assert_eq!(table.moves(), at + 1, "{} at {word}", example.id);
+            }
+            tried += 1;
+        }
+        assert!(course.open_example(&game, "nowhere", ("learner", "Ada"), &[7; 32]).is_err());
+    }
+    assert!(tried > 10);
+}

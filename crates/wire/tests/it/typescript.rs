@@ -52,6 +52,7 @@ fn generate() -> String {
         declare::<message::Judged>,
         declare::<message::Refused>,
         declare::<message::ChapterInfo>,
+        declare::<message::ExampleFace>,
         declare::<message::CoachTask>,
         declare::<message::CoachEnd>,
         declare::<message::CoachAside>,

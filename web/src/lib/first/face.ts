@@ -35,6 +35,12 @@ function mark(kind: Symbol, n: number): Mark {
   return { kind: TONE[kind] ?? kind, icon: SYMBOL_ICON[kind], n: Math.abs(n), ...(arrow && { arrow }), name: words.name, says: words.says(n) };
 }
 
+/** No card of the game: all symbols at once, for the glossary. */
+export const EVERYTHING: Face = {
+  id: '', name: '', family: 'start', emblem: '', agents: 1, does: LEFT.map((k) => mark(k, 1)), brings: RIGHT.map((k) => mark(k, 1)),
+  points: [], texts: [{ kind: 'action', once: true, say: '' }], kill: 0, rule: '',
+};
+
 export function face(c: FirstCardFace, agent: FirstAgentFace | undefined): Face {
   const marks = (kinds: readonly Symbol[]): Mark[] => kinds.filter((k) => count(c, k) !== 0).map((k) => mark(k, count(c, k)));
   return {

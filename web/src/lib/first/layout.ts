@@ -1,24 +1,45 @@
-// Where the first edition's things lie on the sheet of 1172 by 642: plates are the stations, routes run between them.
+// Where the first edition's things lie on its sheet: plates are the stations, routes run between them.
 type Point = [number, number];
 
 export const PLATE = { w: 190, h: 104 };
-export const PLATES: Record<string, Point> = {
-  washington: [88, 198], london: [316, 92], 'the-hague': [546, 50], 'st-petersburg': [888, 24], berlin: [724, 172], paris: [334, 252],
-  zurich: [562, 292], vienna: [788, 290], madrid: [290, 412], rome: [550, 424], constantinople: [888, 410], cairo: [796, 531],
+/** A sheet, and where things lie on it. */
+interface Sheet {
+  w: number;
+  h: number;
+  plates: Record<string, Point>;
+  junctions: Record<string, Point>;
+  /** A route that would run under a plate or another badge is moved sideways. */
+  aside: Record<string, number>;
+}
+const WIDE: Sheet = {
+  w: 1172, h: 642,
+  plates: {
+    washington: [88, 198], london: [316, 92], 'the-hague': [546, 50], 'st-petersburg': [888, 24], berlin: [724, 172], paris: [334, 252],
+    zurich: [562, 292], vienna: [788, 290], madrid: [290, 412], rome: [550, 424], constantinople: [888, 410], cairo: [796, 531],
+  },
+  junctions: { atlantic: [304, 330], mediterranean: [712, 556] },
+  aside: {
+    'st-petersburg-constantinople': 52, 'vienna-st-petersburg': 40, 'berlin-st-petersburg': 4, 'london-paris': -46, 'zurich-rome': 52,
+    'paris-madrid': 44, 'vienna-constantinople': 6, 'berlin-vienna': -34, 'zurich-berlin': 12,
+  },
 };
-const JUNCTIONS: Record<string, Point> = { atlantic: [304, 330], mediterranean: [712, 556] };
-/** A route that would run under a plate or another badge is moved sideways. */
-const ASIDE: Record<string, number> = {
-  'st-petersburg-constantinople': 52, 'vienna-st-petersburg': 40, 'berlin-st-petersburg': 4, 'london-paris': -46, 'zurich-rome': 52,
-  'paris-madrid': 44, 'vienna-constantinople': 6, 'berlin-vienna': -34, 'zurich-berlin': 12,
+/** For a tablet held upright: five rows, which keep the order of the map and not its distances. */
+const TALL: Sheet = {
+  w: 820, h: 660,
+  plates: {
+    washington: [16, 18], 'the-hague': [318, 18], 'st-petersburg': [622, 18], london: [60, 144], berlin: [420, 144], paris: [70, 270],
+    zurich: [330, 270], vienna: [584, 270], madrid: [16, 396], rome: [330, 396], constantinople: [622, 396], cairo: [436, 526],
+  },
+  junctions: { atlantic: [26, 250], mediterranean: [326, 528] },
+  aside: {
+    'st-petersburg-constantinople': 80, 'vienna-st-petersburg': 8, 'london-paris': -56, 'paris-madrid': 30, 'zurich-rome': -56, 'vienna-constantinople': -40,
+    'atlantic-washington': -66, 'atlantic-london': -60, 'atlantic-madrid': -74, 'mediterranean-cairo': -60,
+  },
 };
-export const WHOLE = { x: 0, y: 0, w: 1172, h: 642 };
-
-const centre = (id: string): Point => [PLATES[id]![0] + PLATE.w / 2, PLATES[id]![1] + PLATE.h / 2];
+export const sheetOf = (tall: boolean): Sheet => (tall ? TALL : WIDE);
 
 /** Where the line from a city's middle to `to` leaves its plate. */
-function leaves(id: string, from: Point, to: Point): Point {
-  const [x, y] = PLATES[id]!;
+function leaves([x, y]: Point, from: Point, to: Point): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const edge = 4;
   const ways = [
@@ -31,14 +52,14 @@ function leaves(id: string, from: Point, to: Point): Point {
 
 export interface Route { id: string; sea: boolean; lines: [Point, Point][]; badge: Point; cost: number }
 
-export function routes(connections: readonly { id: string; ends: readonly string[]; cost: number }[]): Route[] {
+export function routes({ plates, junctions, aside }: Sheet, connections: readonly { id: string; ends: readonly string[]; cost: number }[]): Route[] {
+  const middle = (city: string, route: string): Point => [plates[city]![0] + PLATE.w / 2 + (aside[route] ?? 0), plates[city]![1] + PLATE.h / 2];
   return connections.map(({ id, ends, cost }) => {
-    const meet = JUNCTIONS[id];
-    if (meet) return { id, sea: true, cost, badge: meet, lines: ends.map((city): [Point, Point] => [leaves(city, centre(city), meet), meet]) };
+    const meet = junctions[id];
+    if (meet) return { id, sea: true, cost, badge: meet, lines: ends.map((city): [Point, Point] => [leaves(plates[city]!, middle(city, `${id}-${city}`), meet), meet]) };
     const [e, f] = ends as [string, string];
-    const aside = ASIDE[id] ?? 0;
-    const a: Point = [centre(e)[0] + aside, centre(e)[1]], b: Point = [centre(f)[0] + aside, centre(f)[1]];
-    const p = leaves(e, a, b), q = leaves(f, b, a);
+    const a = middle(e, id), b = middle(f, id);
+    const p = leaves(plates[e]!, a, b), q = leaves(plates[f]!, b, a);
     return { id, sea: false, cost, badge: [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], lines: [[p, q]] };
   });
 }

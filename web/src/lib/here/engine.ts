@@ -40,6 +40,7 @@ interface Answers {
   again: [Fresh, Setup];
   list: [{ tables: { id: string; setup: Setup; turn: string | null }[] }, Listed[]];
   lesson: [{ game: string; chapter: number; step: number; name: string; seed: string }, Answer];
+  example: [{ game: string; example: string; name: string; seed: string }, Answer];
   open: [{ id: string; setup: Setup; moves: Made[] }, null];
   enter: [{ from: number | null }, Answer];
   hear: [{ message: ToServer }, Answer];

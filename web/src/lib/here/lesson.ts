@@ -1,26 +1,28 @@
-// A line to a lesson: a table in this browser that nothing is kept of, with a coach at it. After the lesson its bots think here, too.
-import type { Kept } from '../lesson/keep.ts';
+// A line to a table in this browser that nothing is kept of: a lesson with its coach, or a small position to try a rule in. Its bots
+// think here, too.
 import type { Link } from '../line.ts';
 import { settings } from '../settings.svelte.ts';
 import type { ToClient } from '../wire.ts';
 import { chance } from './chance.ts';
-import type { Consulted } from './engine.ts';
+import type { Answer, Consulted, Engine } from './engine.ts';
 import { Hosted } from './hosted.ts';
 import { seed } from './tables.ts';
 
+/** Lays the table out; who sits there, and the dice. */
+export type Begin = (ask: Engine, fresh: { name: string; seed: string }) => Promise<Answer>;
+
 export class LessonLine extends Hosted {
-  constructor(readonly game: string, readonly from: Kept, hear: (m: ToClient) => void, status: (l: Link) => void) {
+  constructor(readonly begin: Begin, hear: (m: ToClient) => void, status: (l: Link) => void) {
     super(hear, status);
     this.retry();
   }
 
-  /** From the place that was reached when the page was opened. */
   protected async layOut(): Promise<void> {
-    const { chapter, step } = this.from;
-    const answer = await this.host.ask('lesson', { game: this.game, chapter, step, name: settings.name, seed: seed() });
+    const answer = await this.begin(this.host, { name: settings.name, seed: seed() });
     this.status('open');
     await this.settle(answer);
   }
+  /** Nothing is kept. */
   protected keep(): Promise<boolean> { return Promise.resolve(true); }
   protected think(level: string): Promise<string> { return this.host.ask('think', { level, number: chance() }); }
   protected advise(consult: Consulted): Promise<ToClient | null> { return this.host.ask('consult', { consult, number: chance() }); }

@@ -9,7 +9,7 @@ export const WHAT: Record<string, Partial<Record<What, readonly string[]>>> = {
     tracks: ['markers.score', 'markers.end'], near: ['end.target', 'end.marker', 'end.restorationist'], bombs: ['assassinate.value'],
   },
   'first-edition': {
-    identity: ['overview.aim', 'end.one-side'], madness: ['sanity.draw', 'sanity.three'], stock: ['components.player', 'buy.action'], limbo: ['board.limbo'], hand: ['info.hand', 'hand.draw-up'],
+    identity: ['overview.aim', 'end.one-side'], madness: ['sanity.draw', 'sanity.three'], stock: ['components.player', 'buy.action'], agents: ['agents.control', 'agents.dead-for-good'], limbo: ['board.limbo'], hand: ['info.hand', 'hand.draw-up'],
     deck: ['hand.reshuffle'], score: ['scoring.recorded', 'scoring.both'], tracks: ['markers.vp-spaces', 'end.track-top'], near: ['end.points', 'end.track-top', 'end.main-agent'], bombs: ['assassinate.need'],
     doubles: ['double.action', 'double.legal'],
   },

@@ -17,6 +17,11 @@ describe('a bubble', () => {
     const thing = { x: 400, y: 300, w: 100, h: 50 };
     expect(beside(thing, [{ x: 520, y: 200, w: 300, h: 300 }], size, room).tail).toBe('r');
   });
+  it('goes beyond all it points at, where there is no room between', () => {
+    const strip = { x: 0, y: 60, w: 320, h: 50 }, track = { x: 200, y: 112, w: 120, h: 30 };
+    const at = beside(strip, [track], size, { x: 0, y: 60, w: 320, h: 700 });
+    expect([at.tail, at.y]).toEqual(['t', 162]);
+  });
   it('keeps to the room even where it cannot help covering the thing, and then points at nothing', () => {
     const at = beside({ x: 0, y: 60, w: 1000, h: 700 }, [], size, room);
     expect(at.tail).toBeNull();

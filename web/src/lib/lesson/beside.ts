@@ -22,11 +22,15 @@ export function beside(thing: Box | null, clear: readonly Box[], size: { w: numb
   const bottom = room.y + room.h - size.h;
   if (!thing) return { x: (room.x + right) / 2, y: (room.y + bottom) / 2, tail: null, along: 0 };
   const [cx, cy] = [thing.x + thing.w / 2, thing.y + thing.h / 2];
+  const whole = clear.reduce(union, thing);
   const tries = [
     { tail: 'l', x: thing.x + thing.w + GAP, y: cy - size.h / 2 },
     { tail: 'r', x: thing.x - GAP - size.w, y: cy - size.h / 2 },
     { tail: 'b', x: cx - size.w / 2, y: thing.y - GAP - size.h },
     { tail: 't', x: cx - size.w / 2, y: thing.y + thing.h + GAP },
+    // Beyond everything it points at, where there is no room between.
+    { tail: 't', x: cx - size.w / 2, y: whole.y + whole.h + GAP },
+    { tail: 'b', x: cx - size.w / 2, y: whole.y - GAP - size.h },
   ] as const;
   const stands = tries.map(({ tail, x, y }) => {
     const at = { x: clamp(x, room.x, Math.max(room.x, right)), y: clamp(y, room.y, Math.max(room.y, bottom)), ...size };

@@ -6,9 +6,11 @@ import type { LondonContent, LondonView } from '../wire.ts';
 import { indexOf } from './about.ts';
 import { SYMBOLS } from './emblems.ts';
 import EndView from './EndView.svelte';
+import Glossary from './Glossary.svelte';
 import { holderOf, keysOf, scoresOf } from './keys.ts';
 import Large from './Large.svelte';
 import './london.css';
+import Secrets from './Secrets.svelte';
 import Small from './Small.svelte';
 import TableView from './TableView.svelte';
 
@@ -28,6 +30,6 @@ function filters(c: LondonContent): Filter[] {
 }
 
 export const page: GamePage<LondonView, LondonContent> = {
-  TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf, as: { tablet: 'phone' },
+  TableView, EndView, Small, Large, Glossary, Secrets, shown, filters, keysOf, holderOf, scoresOf,
   iconOfField: (field) => ({ money: 'two-coins', cost: 'two-coins', start_agents: 'pawn' } as Record<string, string>)[field],
 };

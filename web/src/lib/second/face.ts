@@ -23,25 +23,28 @@ function family(c: CardFace): Face['family'] {
   return c.symbols.agent ? 'agent' : 'special';
 }
 
-function marks(c: CardFace, kinds: readonly Symbol[]): Mark[] {
-  return kinds.filter((k) => c.symbols[k] > 0).map((k) => {
-    const n = c.symbols[k];
-    return { kind: k, icon: SYMBOL_ICON[k], n, name: t.symbols[k].name + (n > 1 ? ` ×${n}` : ''), says: t.symbols[k].says(n) };
-  });
+function mark(kind: Symbol, n: number): Mark {
+  return { kind, icon: SYMBOL_ICON[kind], n, name: t.symbols[kind].name + (n > 1 ? ` ×${n}` : ''), says: t.symbols[kind].says(n) };
 }
+const pointsOf = (kind: Points['kind'], n: number): Points => ({ kind, n, name: t.points[kind].name, says: t.points[kind].says(n) });
+
+/** No card of the game: all symbols at once, for the glossary. */
+export const EVERYTHING: Face = {
+  id: '', name: '', family: 'start', emblem: '', agents: 1, does: LEFT.map((k) => mark(k, 1)), brings: RIGHT.map((k) => mark(k, 1)),
+  points: POINTS.map(([kind]) => pointsOf(kind, 2)), texts: [{ kind: 'action', once: true, say: '' }], kill: 1, rule: '',
+};
 
 export function face(c: CardFace): Face {
-  const points: Points[] = POINTS.filter(([, key]) => c.symbols[key] > 0)
-    .map(([kind, key]) => ({ kind, n: c.symbols[key], name: t.points[kind].name, says: t.points[kind].says(c.symbols[key]) }));
+  const marks = (kinds: readonly Symbol[]): Mark[] => kinds.filter((k) => c.symbols[k] > 0).map((k) => mark(k, c.symbols[k]));
   return {
     id: c.id,
     name: curly(c.name),
     family: family(c),
     emblem: (c.deck === 'city' ? CITY_EMBLEMS[c.id.replace(/^city-/, '')] : EMBLEMS[c.id]) ?? 'top-hat',
     agents: c.symbols.agent,
-    does: marks(c, LEFT),
-    brings: marks(c, RIGHT),
-    points,
+    does: marks(LEFT),
+    brings: marks(RIGHT),
+    points: POINTS.filter(([, key]) => c.symbols[key] > 0).map(([kind, key]) => pointsOf(kind, c.symbols[key])),
     texts: [c.text, c.text2].filter((x): x is CardText => !!x).map((x) => ({ kind: x.kind, once: x.one_use, say: curly(x.summary) })),
     kill: c.symbols.kill_vp,
     rule: c.rule,

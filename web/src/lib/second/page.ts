@@ -5,9 +5,11 @@ import type { CardFace, SecondContent, SecondView } from '../wire.ts';
 import { indexOf } from './about.ts';
 import EndView from './EndView.svelte';
 import { LEFT, SYMBOL_ICON } from './face.ts';
+import Glossary from './Glossary.svelte';
 import { holderOf, keysOf, scoresOf } from './keys.ts';
 import Large from './Large.svelte';
 import Small from './Small.svelte';
+import Secrets from '../study/Sides.svelte';
 import TableView from './TableView.svelte';
 
 const shown = (c: SecondContent): Shown[] => [...c.cards, ...c.royals];
@@ -27,6 +29,6 @@ function filters(c: SecondContent): Filter[] {
 }
 
 export const page: GamePage<SecondView, SecondContent> = {
-  TableView, EndView, Small, Large, shown, filters, keysOf, holderOf, scoresOf,
+  TableView, EndView, Small, Large, Glossary, Secrets, shown, filters, keysOf, holderOf, scoresOf,
   iconOfField: (field) => ({ ...SYMBOL_ICON, agent: 'pawn', agents: 'pawn', kill_vp: 'death-skull', vp: 'laurels', vp_neutral: 'laurels', vp_restorationist: 'laurels', vp_loyalist: 'laurels', copies: 'poker-hand', influence_cubes: 'cube' } as Record<string, string>)[field],
 };

@@ -804,7 +804,13 @@ export const en = {
     hurry: 'Show everything',
   },
   /** The game on one page; its words are in quick.ts. */
-  quick: { title: 'The game on one page', ends: 'It ends when', symbols: 'Symbols', see: 'See also', print: 'Print this page' },
+  example: {
+    list: 'Try it', title: (name: string) => `Try it: ${name}`, open: 'What to try', go: 'Let me try', again: 'Set up again', rules: 'The rules it shows',
+    position: 'Open the position', tried: 'on the board',
+  },
+  quick: { title: 'The game on one page', ends: 'It ends when', symbols: 'Symbols', see: 'See also', print: 'Print this page', aside: 'Besides the rules', from: 'Where it comes from',
+    rules: (n: number) => plural(n, 'rule', 'rules'), lesson: 'On the board, with a coach', cards: (n: number) => `All ${n} cards`, marks: 'Enlarged, with their rules', other: (name: string) => `Rules: ${name}`,
+  },
   rules: {
     title: 'Rules',
     search: 'Search the rules',
@@ -1002,6 +1008,7 @@ export const en = {
       ['Tab, Enter', 'go through everything that can be chosen, and choose it'],
       ['+  −  0', 'zoom in, out, whole map'],
       ['Arrows', 'move the map'],
+      ['\u2190 \u2192', 'at a player: each number of the panel, explained'],
       ['I', 'look closer at what has the focus'],
       ['Esc', 'close, or let go of a card'],
       ['S', 'skip what the bots show, up to your next decision'],
@@ -1010,6 +1017,7 @@ export const en = {
     ] as [string, string][],
   },
   help: { title: 'Keys', close: 'Close' },
+  peek: 'A closer look',
   /** Names of what stands beside the cards and explains itself. */
   what: {
     identity: 'Your secret side', objective: 'Your Objective', sanity: 'Sanity', madness: 'Madness', stock: 'Cubes in stock', agents: 'Agents', limbo: 'Limbo', hand: 'Cards in hand', deck: 'Deck and discard pile',

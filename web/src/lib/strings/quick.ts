@@ -1,9 +1,9 @@
 // The quick start of each game: what it is about, a turn in pictures, how it ends. Pictures are rows of pieces: `cube` and `pawn` with a seat, an
-// `icon`, a `place`, a `card` of the game, or an arrow. Part of the catalogue of sentences, as en.ts is.
+// `icon`, a `place` with the pieces named after it, a `card` of the game, or an arrow. Part of the catalogue of sentences, as en.ts is.
 export type Token = readonly ['cube' | 'pawn', string] | readonly ['icon' | 'place' | 'card' | 'word', string] | '→';
 export interface QuickStep { title: string; icon: string; say: string; rule: string; picture: readonly Token[] }
 export interface QuickEnd { title: string; icon: string; say: string; rule: string }
-export interface Quick { sub: string; lead: string; aims: readonly string[]; turn: string; steps: readonly QuickStep[]; also: { say: string; rule: string }; ends: readonly QuickEnd[]; symbols: 'second' | 'first' | 'london' }
+export interface Quick { sub: string; lead: string; aims: readonly string[]; turn: string; steps: readonly QuickStep[]; also: { say: string; rule: string }; ends: readonly QuickEnd[] }
 
 const me = 'thursday', other = 'wednesday';
 export const quick: Record<string, Quick> = {
@@ -17,7 +17,7 @@ export const quick: Record<string, Quick> = {
       { title: 'Claim a card', icon: 'card-play', say: 'First action only. Most pieces and a cube there: the card is yours, your cubes go to Limbo.', rule: 'claim.majority', picture: [['place', 'Rome'], ['cube', me], ['cube', me], ['pawn', other], '→', ['card', 'city-rome']] },
       { title: 'Retrieve cubes', icon: 'return-arrow', say: 'Exactly as many as the symbols: from Limbo, from any city.', rule: 'retrieve.where', picture: [['icon', 'vortex'], ['cube', me], '→', ['cube', me], ['word', 'stock']] },
       { title: 'Move agents', icon: 'steam-locomotive', say: 'Any agent of yours, from any city to any other: there are no routes.', rule: 'move.cards', picture: [['place', 'Paris'], ['pawn', me], '→', ['place', 'Cairo'], ['pawn', me]] },
-      { title: 'Assassinate', icon: 'plain-dagger', say: 'Your agents and your bombs must reach the number. The weapon is spent.', rule: 'assassinate.value', picture: [['pawn', me], ['icon', 'unlit-bomb'], '→', ['icon', 'imperial-crown']] },
+      { title: 'Assassinate', icon: 'plain-dagger', say: 'Your agents and your bombs must reach the number. The weapon is spent.', rule: 'assassinate.value', picture: [['card', 'spinner-in-the-darkness'], ['pawn', me], ['word', '1'], ['icon', 'unlit-bomb'], ['word', '+ 4 = 5']] },
       { title: 'Raise a marker', icon: 'fist', say: 'Up only. The difference of the two is in everybody’s score; at the end one side keeps it.', rule: 'markers.score', picture: [['icon', 'fist'], ['word', '4 → 6'], ['icon', 'curled-tentacle'], ['word', '4']] },
     ],
     also: { say: 'Or discard cards, use the text of a card, pass. Free actions cost nothing.', rule: 'turn.kinds' },
@@ -26,7 +26,6 @@ export const quick: Record<string, Quick> = {
       { title: 'A marker reaches the top', icon: 'fist', say: 'either of the two', rule: 'end.marker' },
       { title: 'A Restorationist is revealed', icon: 'brain', say: 'by losing the last agent or the last sanity token', rule: 'end.restorationist' },
     ],
-    symbols: 'second',
   },
   'first-edition': {
     sub: 'Two actions a turn, a map with roads, double agents everywhere.',
@@ -47,7 +46,6 @@ export const quick: Record<string, Quick> = {
       { title: 'A marker reaches the top', icon: 'fist', say: 'War or Revolution', rule: 'end.track-top' },
       { title: 'A Restorationist’s main agent dies', icon: 'pawn', say: 'whoever or whatever killed it', rule: 'end.main-agent' },
     ],
-    symbols: 'first',
   },
   london: {
     sub: 'One card, read from the top; twelve areas; an Objective nobody knows.',
@@ -68,6 +66,5 @@ export const quick: Record<string, Quick> = {
       { title: 'A hand cannot be refilled', icon: 'card-draw', say: 'deck and row are both empty', rule: 'end.exhaustion' },
       { title: 'Insanity reaches its last box', icon: 'psychic-waves', say: 'Azathoth awakes, at once', rule: 'end.insanity' },
     ],
-    symbols: 'london',
   },
 };
