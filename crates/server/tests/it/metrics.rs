@@ -22,6 +22,7 @@ async fn moves_are_counted_and_timed() {
     let bot = json!({"kind": "bot", "level": "random"});
     let (table, _) = me.open(json!([{"kind": "you"}, bot])).await;
     let mut line = me.socket(&table).await;
+    line.hear_kind(&["state"]).await.expect("a state");
     let mut pick = Pick(1);
     while line.ply < 12 {
         let (choices, ply) = (line.choices(), line.ply);
