@@ -15,6 +15,8 @@ export abstract class Hosted implements Line {
   #queue: Promise<void> = Promise.resolve();
   /** Bots make no pauses until a person is asked. */
   #hurried = false;
+  /** The game begins and nobody has been asked yet: whoever sits last need not watch a whole round first. */
+  #opening = false;
   #go: (() => void) | null = null;
 
   constructor(readonly hear: (m: ToClient) => void, readonly status: (l: Link) => void) {}
@@ -58,22 +60,26 @@ export abstract class Hosted implements Line {
 
   protected async settle(answer: Answer): Promise<void> {
     for (;;) {
-      answer.tell.forEach((m) => this.hear(m));
+      answer.tell.forEach((m) => {
+        if (m.t === 'state' && m.ply === 0) this.#opening = true;
+        this.hear(m);
+      });
       if (!answer.keep) break;
       if (!(await this.keep(answer.keep))) return this.layOut();
       answer = await this.host.ask('kept', {});
     }
     if (answer.consult) void this.#consult(answer.consult);
     if (answer.wait) void this.#wait(answer.wait);
-    else this.#hurried = false;
+    else this.#hurried = this.#opening = false;
   }
 
   async #wait(wait: Wait): Promise<void> {
     const { at, window } = 'pass' in wait ? wait.pass : wait.bot;
     // In a window an answer that came at once would tell that the hand has none: bots, passes and empty hands take the same time.
-    const least = 'pass' in wait || this.#hurried ? 0 : botPause();
+    const least = 'pass' in wait || this.#hurried || this.#opening ? 0 : botPause();
     const pause = new Promise<void>((done) => {
-      setTimeout(done, window ? Math.max(least, 1000 + (chance() % 2001)) : least);
+      const hides = this.#opening ? 100 + (chance() % 201) : 1000 + (chance() % 2001);
+      setTimeout(done, window ? Math.max(least, hides) : least);
       if (!window) this.#go = done;
     });
     try {
