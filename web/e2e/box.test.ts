@@ -6,9 +6,9 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARGS } from './browser.ts';
 import { ALIVE } from './clicking.ts';
+import { NO_ENGINE } from './here.ts';
 
 const server = process.env.EMERALD_URL;
-const NO_ENGINE = 'this page was built without the engine';
 let browser: Browser;
 beforeAll(async () => {
   if (server) browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });

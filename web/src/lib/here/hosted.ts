@@ -78,7 +78,9 @@ export abstract class Hosted implements Line {
     // In a window an answer that came at once would tell that the hand has none: bots, passes and empty hands take the same time.
     const least = 'pass' in wait || this.#hurried || this.#opening ? 0 : botPause();
     const pause = new Promise<void>((done) => {
-      const hides = this.#opening ? 100 + (chance() % 201) : 1000 + (chance() % 2001);
+      // Who searches takes longer the more there is to think about: only those who answer at once may be quick in the opening.
+      const quick = this.#opening && 'bot' in wait && !wait.bot.searches;
+      const hides = quick ? 100 + (chance() % 201) : 1000 + (chance() % 2001);
       setTimeout(done, window ? Math.max(least, hides) : least);
       if (!window) this.#go = done;
     });
