@@ -12,7 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     // Maps are large and never change: files of their own, kept by the browser.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'europe', test: /draw:europe/ }, { name: 'first-map', test: /draw:first/ }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'europe', test: /draw:europe/ }, { name: 'first-map', test: /draw:first/ }, { name: 'london-map', test: /london.map\.svg/ }] } } },
   },
   // `npm run dev` beside a running server
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },

@@ -63,7 +63,7 @@ describe.skipIf(!server)('as an app', () => {
     await page.waitForSelector(ALIVE);
     const elsewhere = asked.filter((url) => !url.startsWith(server!) && !/^(data|blob):/.test(url));
     expect(elsewhere).toEqual([]);
-    const counted = [...weights].filter(([url]) => !/\.(woff2|wasm)$|\/(europe|first-map)-/.test(url));
+    const counted = [...weights].filter(([url]) => !/\.(woff2|wasm)$|\/(europe|first-map|london-map)-/.test(url));
     const names = counted.map(([url]) => url).join(' ');
     for (const part of ['index-', 'Table-', 'page-', 'hosted-']) expect(names).toContain(part);
     const weight = counted.reduce((sum, [, bytes]) => sum + bytes, 0);
