@@ -186,6 +186,13 @@ impl Deref for Line {
 }
 
 impl Line {
+    /// What may be chosen, but for ending the game by agreement: whoever picks blindly would now and then end it too soon.
+    pub fn choices(&self) -> Vec<String> {
+        let mut choices = self.screen.choices();
+        choices.retain(|choice| choice != "agree");
+        choices
+    }
+
     pub async fn say(&mut self, message: Value) -> bool {
         self.raw(Message::text(message.to_string())).await
     }
