@@ -89,8 +89,8 @@ describe.skipIf(!server)('without network', () => {
     await playNow(page, 'second-edition');
     await settled(page);
     expect(await wishes()).toBe(0);
-    for (let clicks = 0; !(await wishes()); clicks++) await click(page, clicks * 7919);
-    for (let clicks = 0; clicks < 6; clicks++) await click(page, clicks * 7919);
+    for (let clicks = 0; !(await wishes()); clicks++) await click(page, clicks);
+    for (let clicks = 0; clicks < 6; clicks++) await click(page, clicks);
     expect(await wishes()).toBe(1); // once is enough
     await context.close();
   });
@@ -102,7 +102,7 @@ describe.skipIf(!server)('without network', () => {
     await playNow(page, 'second-edition');
     for (let clicks = 0; clicks < 25; clicks++) {
       await page.waitForSelector(ALIVE);
-      await click(page, clicks * 7919);
+      await click(page, clicks);
     }
     const before = await settled(page);
     await page.reload();
@@ -128,7 +128,7 @@ describe.skipIf(!server)('without network', () => {
     for (let clicks = 0; clicks < 12; clicks++) {
       const [mover, other] = clicks % 2 ? [one, two] : [two, one];
       await mover.waitForSelector(ALIVE);
-      await click(mover, clicks * 7919);
+      await click(mover, clicks);
       const now = await settled(mover);
       await expect.poll(() => told(other), { timeout: 20_000 }).toBe(now);
     }
@@ -231,7 +231,7 @@ describe.skipIf(!server)('without network', () => {
     await playNow(page, 'second-edition');
     const seen = (): Promise<{ parts: string[]; free: number }> => page.evaluate(() => (window as unknown as { seen: { parts: string[]; free: number } }).seen);
     for (let clicks = 0; (await seen()).parts.length < 3; clicks++) {
-      await click(page, clicks * 7919);
+      await click(page, clicks);
       await page.waitForTimeout(50);
     }
     await expect.poll(async () => (await seen()).free).toBeGreaterThan(0);
@@ -247,7 +247,7 @@ describe.skipIf(!server)('between this browser and the server', () => {
     await context.setOffline(false);
     const page = await home(context);
     await playNow(page, 'second-edition');
-    for (let clicks = 0; (await keptMoves(page)) < 6; clicks++) await click(page, clicks * 7919);
+    for (let clicks = 0; (await keptMoves(page)) < 6; clicks++) await click(page, clicks);
     const before = await settled(page);
     const menu = (): Promise<void> => page.click('button[aria-label="Menu"], button:text-is("Menu")');
     const handOver = async (): Promise<void> => {
