@@ -7,7 +7,7 @@ use std::error::Error;
 
 /// Random games for each game and number of players; all of them when it must be thorough.
 const GAMES: u64 = 100;
-const ALL_GAMES: u64 = 30_000;
+const ALL_GAMES: u64 = 34_000;
 
 /// Choices of the searching bot in each game.
 const PLIES: u64 = 24;
