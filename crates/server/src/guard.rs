@@ -5,12 +5,13 @@ use crate::hall::Hall;
 use crate::handed;
 use crate::limits;
 use axum::Json;
-use axum::body::{Body, HttpBody, to_bytes};
+use axum::body::{Body, HttpBody};
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::header::{CONNECTION, CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::TryStreamExt;
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -28,6 +29,9 @@ const HEADERS: [(&str, &str); 6] = [
     ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
 ];
 
+/// So many bytes of a body that is too large are taken in and dropped.
+const DROPPED: usize = 4 << 20;
+
 /// The address of a client, as limits know it.
 #[derive(Clone)]
 pub(crate) struct Address(pub(crate) Arc<str>);
@@ -37,14 +41,15 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, n
     let address = Address(limits::address(client(&hall, &request)));
     let api = request.uri().path().starts_with("/api/");
     request.extensions_mut().insert(address.clone());
+    let has_body = !request.body().is_end_stream();
     let mut response = match check(&hall, &request, &address) {
         Ok(()) => match whole(&hall, request).await {
             Ok(request) => next.run(request).await,
-            Err(trouble) => trouble.into_response(),
+            Err(trouble) => refused(trouble, has_body),
         },
         Err(trouble) => {
             hall.metrics.limited.inc();
-            trouble.into_response()
+            refused(trouble, has_body)
         }
     };
     if api && (response.status().is_client_error() || response.status().is_server_error()) {
@@ -57,6 +62,16 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, n
     ];
     for (name, value) in HEADERS.into_iter().chain(more.into_iter().flatten()) {
         response.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The answer to a request that nobody worked on. Where its body was not read, the connection ends with the answer, and it
+/// says so: a client that used it again would hear nothing.
+fn refused(trouble: Trouble, has_body: bool) -> Response {
+    let mut response = trouble.into_response();
+    if has_body {
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
     response
 }
@@ -94,14 +109,26 @@ async fn whole(hall: &Hall, request: Request) -> Result<Request, Trouble> {
     if request.body().is_end_stream() {
         return Ok(request);
     }
-    if request.body().size_hint().lower() > most as u64 {
-        return Err(Trouble::TooLarge);
-    }
     let (head, body) = request.into_parts();
-    let read = timeout(hall.config.body_wait, to_bytes(body, most)).await.map_err(|_| Trouble::TooSlow)?;
-    // It was too large after all; or it broke off, and then nobody hears the answer.
-    let body = read.map_err(|_| Trouble::TooLarge)?;
-    Ok(Request::from_parts(head, Body::from(body)))
+    let read = timeout(hall.config.body_wait, read(body, most)).await.map_err(|_| Trouble::TooSlow)?;
+    Ok(Request::from_parts(head, Body::from(read?)))
+}
+
+/// A body of so many bytes at the most. Of a longer one the rest is dropped, within reason, before it is refused: a
+/// connection that is closed while its client still sends can take the answer along.
+async fn read(body: Body, most: usize) -> Result<Vec<u8>, Trouble> {
+    let (mut kept, mut taken) = (Vec::new(), 0);
+    let mut pieces = body.into_data_stream();
+    // One that breaks off is nothing either, and nobody hears the answer.
+    while let Some(piece) = pieces.try_next().await.map_err(|_| Trouble::TooLarge)? {
+        taken += piece.len();
+        match taken {
+            _ if taken <= most => kept.extend_from_slice(&piece),
+            _ if taken <= most + DROPPED => kept = Vec::new(),
+            _ => break,
+        }
+    }
+    if taken <= most { Ok(kept) } else { Err(Trouble::TooLarge) }
 }
 
 /// Browsers always say where such a request comes from. What says nothing is no browser, and carries no cookie it does not
