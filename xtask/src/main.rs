@@ -1,8 +1,10 @@
 //! The project's chores; `cargo xtask help` lists them. They need cargo and, for the page, node, and nothing else.
 //! Nothing of a game lives here: chores start the program, they do not know it.
 
+mod audit;
 mod coverage;
 mod engine;
+mod licences;
 mod page;
 mod steps;
 
@@ -22,6 +24,8 @@ Chores of this project. Run them with `cargo xtask CHORE`.
   printed              what is printed in every game, for the page's demonstrations and unit tests
   test                 everything that must hold before a change goes in: format, lints, tests, coverage, the page
   proof                the same at full size, and random games for an hour: what is too long for every change
+  licences             what the program is made of and under which licences, for the About page
+  audit                advisories against what it is made of, where a source of them answers
   coverage [--json]    which rules no test names, game by game
   fuzz --minutes N     random whole games, every law checked, for N minutes each game
   bench [--json]       how fast the engine plays
@@ -76,6 +80,8 @@ fn run(root: &Path, args: &[&str]) -> Outcome {
         },
         ["site"] => page::site(root),
         ["screenshots"] => page::screenshots(root),
+        ["licences"] => licences::write(root),
+        ["audit"] => audit::run(root, &mut Steps::default()),
         ["coverage"] => coverage::run(root, false, &mut std::io::stdout()),
         ["coverage", "--json"] => coverage::run(root, true, &mut std::io::stdout()),
         ["fuzz", "--minutes", minutes] => match minutes.parse::<u32>() {
@@ -133,6 +139,7 @@ impl Size {
 fn proof(root: &Path) -> Outcome {
     test(root, Size::Full)?;
     let mut steps = Steps::default();
+    audit::run(root, &mut steps)?;
     steps.run("random games, an hour in all (emerald fuzz)", || fuzz(root, "20"))?;
     steps.report();
     Ok(())
@@ -148,6 +155,7 @@ fn fuzz(root: &Path, minutes: &str) -> Outcome {
 fn test(root: &Path, size: Size) -> Outcome {
     let mut steps = Steps::default();
     steps.run("format (cargo fmt)", || aside(cargo(root, &["fmt", "--all", "--check"])))?;
+    steps.run("licences of what it is made of", || licences::check(root))?;
     steps.run("page: what is printed (cargo xtask printed)", || page::printed(root))?;
     // The page is built before the program, which carries it within: so both are built once. Lints need neither.
     steps.beside(
