@@ -33,6 +33,16 @@ describe.each(SCREENS)('%s', (route) => {
   });
 });
 
+it('About names the libraries and their licences when asked', async () => {
+  const page = await open('#/about');
+  expect(await page.getByText('svelte', { exact: false }).count()).toBe(0);
+  await page.getByText('Libraries and their licences').click();
+  await page.getByText(/\bsvelte\b/).waitFor();
+  expect(await page.getByText(/\btokio\b/).count()).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await close(page);
+});
+
 const PHONE = { width: 390, height: 844, touch: true };
 /** What can be opened over a table: by clicks on these, or by a key at what has the focus. */
 const OPENED: [what: string, demo: string, look: Look, clicks: string[], shown: string][] = [

@@ -33,7 +33,7 @@ const WELCOME: [&str; 17] = [
 ];
 
 /// Packages of npm whose code, drawings or letters are in the built page; the others only build or test it.
-const SHIPPED: [&str; 8] = [
+const SHIPPED: [&str; 9] = [
     "@fontsource/alegreya-sans",
     "@fontsource/eb-garamond",
     "@fontsource/im-fell-english-sc",
@@ -42,6 +42,7 @@ const SHIPPED: [&str; 8] = [
     "idb",
     "svelte",
     "uqr",
+    "world-atlas",
 ];
 
 /// Writes the list anew.

@@ -1001,6 +1001,8 @@ export const en = {
     fontsSay: 'IM Fell English SC by Igino Marini, EB Garamond by Georg Duffner and Octavio Pardo, Alegreya Sans by Juan Pablo del Peral: SIL Open Font License 1.1.',
     words: 'Words',
     wordsSay: 'Rules are told in our own words; names of games and characters belong to those who made them.',
+    parts: 'Libraries and their licences',
+    partsSay: 'Libraries in the server, the engine and these pages, by the licence under which they come. Emerald itself is MIT or Apache-2.0, as you prefer.',
     keys: 'Keys',
     keyList: [
       ['U', 'take back a step'],
