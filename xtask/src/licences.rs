@@ -133,16 +133,21 @@ fn packages(root: &Path) -> Result<Vec<(String, String)>, Failure> {
 
 /// One spelling for the same choice: parts in order, with `OR` between them.
 fn spelled(licence: &str) -> String {
+    if licence.contains('(') {
+        return licence.into();
+    }
     let mut parts: Vec<&str> = licence.split(" OR ").flat_map(|part| part.split('/')).map(str::trim).collect();
     parts.sort_unstable();
     parts.join(" OR ")
 }
 
-/// May it be shipped? Brackets are dropped: a choice within a sum then asks for more than it must, never for less.
+/// May it be shipped? Without brackets it is a choice between sums; with them, as crates use them, a sum of choices.
 fn welcome(licence: &str) -> bool {
     let known = |part: &str| WELCOME.contains(&part.trim_matches(['(', ')', ' ']));
-    licence.split(" OR ").any(|choice| choice.split(" AND ").all(known))
-        || licence.split(" AND ").all(|part| part.split(" OR ").any(known))
+    match licence.contains('(') {
+        true => licence.split(" AND ").all(|part| part.split(" OR ").any(known)),
+        false => licence.split(" OR ").any(|choice| choice.split(" AND ").all(known)),
+    }
 }
 
 #[cfg(test)]
