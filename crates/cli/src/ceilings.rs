@@ -46,6 +46,13 @@ pub struct Periods {
     /// How long requests under way may take to end when the server is asked to stop
     #[arg(long, env = "EMERALD_SHUTDOWN", value_name = "SECONDS", default_value_t = seconds(|config| config.shutdown))]
     shutdown: u64,
+    /// How long somebody who is away must be waited for before they are told, in their browser, by mail or a web address
+    #[arg(long, env = "EMERALD_REMINDER_WAIT", value_name = "SECONDS")]
+    #[arg(default_value_t = seconds(|config| config.reminder_wait))]
+    reminder_wait: u64,
+    /// The least time between two reminders of one person
+    #[arg(long, env = "EMERALD_REMINDER_GAP", value_name = "SECONDS", default_value_t = seconds(|config| config.reminder_gap))]
+    reminder_gap: u64,
 }
 
 impl Periods {
@@ -58,6 +65,8 @@ impl Periods {
         config.body_wait = Duration::from_secs(self.body_wait);
         config.keep_alive = Duration::from_secs(self.keep_alive);
         config.shutdown = Duration::from_secs(self.shutdown);
+        config.reminder_wait = Duration::from_secs(self.reminder_wait);
+        config.reminder_gap = Duration::from_secs(self.reminder_gap);
     }
 }
 
@@ -124,6 +133,14 @@ pub struct Rates {
     #[arg(long, env = "EMERALD_PASSWORDS", value_name = "RATE", value_parser = rate)]
     #[arg(default_value_t = Limits::default().passwords)]
     passwords: f64,
+    /// Mails to addresses nobody has confirmed yet, asked for from one address
+    #[arg(long, env = "EMERALD_MAILS", value_name = "RATE", value_parser = rate)]
+    #[arg(default_value_t = Limits::default().mails)]
+    mails: f64,
+    /// The same from everybody
+    #[arg(long, env = "EMERALD_ALL_MAILS", value_name = "RATE", value_parser = rate)]
+    #[arg(default_value_t = Limits::default().all_mails)]
+    all_mails: f64,
 }
 
 /// How much there may be at the same time.
@@ -179,6 +196,8 @@ pub fn limits(sizes: &Sizes, rates: &Rates, numbers: &Numbers) -> Limits {
         address_chats: rates.address_chats,
         all_chats: rates.all_chats,
         passwords: rates.passwords,
+        mails: rates.mails,
+        all_mails: rates.all_mails,
         hashes: numbers.hashes,
         hashes_waiting: numbers.hashes_waiting,
         connections: numbers.connections,

@@ -46,6 +46,16 @@ pub struct Serve {
     /// Seconds after which the other servers on a PostgreSQL count one that says nothing as gone
     #[arg(long, env = "EMERALD_NODE_LEASE", default_value_t = 10)]
     node_lease: u64,
+    /// The server that takes the mail of people who want to be told by mail: smtps://NAME:PASSWORD@HOST. Without it none
+    /// is sent
+    #[arg(long, env = "EMERALD_SMTP", value_name = "URL", hide_env_values = true)]
+    smtp: Option<String>,
+    /// Who sends that mail: emerald@example.org
+    #[arg(long, env = "EMERALD_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Let people have reminders sent to addresses inside your own network, and without https
+    #[arg(long, env = "EMERALD_PRIVATE_RECEIVERS")]
+    private_receivers: bool,
     /// Log one JSON document a line
     #[arg(long, env = "EMERALD_LOG_JSON")]
     log_json: bool,
@@ -98,6 +108,9 @@ impl Serve {
             unwatched_thinkers: self.unwatched_thinkers,
             least_room: self.least_room.saturating_mul(1 << 20),
             node_lease: Duration::from_secs(self.node_lease.max(1)),
+            smtp: self.smtp.clone(),
+            mail_from: self.mail_from.clone(),
+            private_receivers: self.private_receivers,
             ..Config::default()
         };
         self.periods.apply(&mut config);

@@ -186,8 +186,11 @@ pub(crate) async fn data(State(hall): State<Arc<Hall>>, who: Who) -> Result<impl
     let said: Vec<Value> = said.into_iter().map(|(table, line)| json!({ "table": table, "line": line })).collect();
     let devices = hall.store.devices(&who.id).await?;
     let devices: Vec<Value> = devices.iter().map(|each| json!({ "label": each.label, "seen": each.seen })).collect();
+    let receivers = hall.store.receivers(&who.id).await?;
+    let told_at: Vec<Value> = receivers.iter().map(|each| json!({ "kind": each.kind, "at": each.target })).collect();
     let data = json!({
         "name": who.name, "login": who.login, "devices": devices, "tables": tables, "said": said,
+        "told_at": told_at,
         "codes_left": hall.store.codes_left(&who.id).await?,
     });
     Ok(([(CONTENT_DISPOSITION, "attachment; filename=\"emerald.json\"")], Json(data)))
@@ -237,7 +240,8 @@ fn long_enough(password: &str) -> Result<(), Trouble> {
     }
 }
 
-fn slow_down(hall: &Hall, who: &Who) -> Result<(), Trouble> {
+/// Attempts at something secret are few.
+pub(crate) fn slow_down(hall: &Hall, who: &Who) -> Result<(), Trouble> {
     match hall.attempts.allow(&who.address) {
         true => Ok(()),
         false => Err(Trouble::TooFast),

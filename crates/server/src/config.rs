@@ -42,6 +42,16 @@ pub struct Config {
     pub shutdown: Duration,
     /// How long the other nodes on a PostgreSQL believe that this one is alive without hearing from it.
     pub node_lease: Duration,
+    /// How long somebody must be waited for, while away, before they are told.
+    pub reminder_wait: Duration,
+    /// The least time between two reminders of one person, whatever they wish.
+    pub reminder_gap: Duration,
+    /// May people have reminders sent to addresses inside private networks, and without https?
+    pub private_receivers: bool,
+    /// The server that takes mail: `smtps://NAME:PASSWORD@HOST`; `None` sends none.
+    pub smtp: Option<String>,
+    /// Who sends the mail.
+    pub mail_from: Option<String>,
     /// Ceilings.
     pub limits: Limits,
 }
@@ -66,6 +76,11 @@ impl Default for Config {
             keep_alive: Duration::from_secs(75),
             shutdown: Duration::from_secs(10),
             node_lease: Duration::from_secs(10),
+            reminder_wait: Duration::from_secs(30),
+            reminder_gap: Duration::from_secs(60),
+            private_receivers: false,
+            smtp: None,
+            mail_from: None,
             limits: Limits::default(),
         }
     }
@@ -111,6 +126,10 @@ pub struct Limits {
     pub all_chats: f64,
     /// Attempts at a password per second from one address.
     pub passwords: f64,
+    /// Mails per second that strangers' wishes send, to addresses nobody has confirmed, from one address.
+    pub mails: f64,
+    /// The same from everybody.
+    pub all_mails: f64,
     /// Passwords that are hashed at the same time; each takes some 20 MB while it lasts.
     pub hashes: usize,
     /// Passwords that may wait to be hashed.
@@ -148,6 +167,8 @@ impl Default for Limits {
             address_chats: 5.0,
             all_chats: 100.0,
             passwords: 0.2,
+            mails: 0.02,
+            all_mails: 1.0,
             hashes: 2,
             hashes_waiting: 30,
             connections: 100,
@@ -178,6 +199,8 @@ impl Limits {
             address_chats: rate,
             all_chats: rate,
             passwords: rate,
+            mails: rate,
+            all_mails: rate,
             connections: number,
             all_connections: number,
             sockets: number,

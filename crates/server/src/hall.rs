@@ -7,6 +7,7 @@ use crate::limits::{Limiter, Permits, Shared};
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
 use crate::ready::Readiness;
+use crate::reminders::Reminders;
 use crate::room::Call;
 use crate::rooms::Rooms;
 use crate::store::{Store, Writer};
@@ -52,6 +53,7 @@ pub struct Hall {
     /// Becomes true when the server shuts down.
     pub(crate) closing: watch::Sender<bool>,
     pub(crate) readiness: Readiness,
+    pub(crate) reminders: Reminders,
     numbers: AtomicU64,
 }
 
@@ -88,6 +90,7 @@ impl Hall {
             node: store.node().into(),
             closing: watch::Sender::new(false),
             readiness: Readiness::default(),
+            reminders: Reminders::open(&config, &store).await?,
             numbers: AtomicU64::new(1),
             store,
             shelf,

@@ -28,6 +28,7 @@ mod people;
 mod person;
 mod ready;
 pub mod records;
+mod reminders;
 mod room;
 mod rooms;
 mod serve;

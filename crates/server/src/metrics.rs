@@ -25,6 +25,8 @@ pub(crate) struct Metrics {
     pub(crate) update_bytes: Counter,
     pub(crate) limited: Counter,
     pub(crate) faults: Counter,
+    pub(crate) reminders: Counter,
+    pub(crate) reminders_failed: Counter,
     pub(crate) sockets: Gauge,
     pub(crate) rooms: Gauge,
     pub(crate) thinking: Gauge,
@@ -56,6 +58,8 @@ impl Metrics {
         let update_bytes = counter("update_bytes", "Bytes of these differences");
         let limited = counter("limited", "Requests and messages over a limit");
         let faults = counter("faults", "Failures of the server itself");
+        let reminders = counter("reminders", "Reminders that arrived");
+        let reminders_failed = counter("reminders_failed", "Reminders that did not arrive");
         let mut gauge = |name: &str, help: &str| {
             let gauge = Gauge::default();
             registry.register(name, help, gauge.clone());
@@ -86,6 +90,8 @@ impl Metrics {
             update_bytes,
             limited,
             faults,
+            reminders,
+            reminders_failed,
             sockets,
             rooms,
             thinking,

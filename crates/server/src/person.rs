@@ -33,6 +33,11 @@ pub(crate) fn read_way_back(hall: &Hall, word: &str) -> Option<(String, i64)> {
     }
 }
 
+/// The word that lets a person in on another device.
+pub(crate) fn way_back_of(hall: &Hall, id: &str, generation: i64) -> String {
+    hall.signer.sign(&format!("{id}.{GENERATION}{generation}.{WAY_BACK}"))
+}
+
 /// How long a browser keeps it: 400 days is what browsers allow.
 const KEEP: i64 = 400 * 24 * 60 * 60;
 
@@ -67,7 +72,7 @@ impl Who {
     /// The word that lets them in on another device, until they sign out everywhere. It is no token: nothing else can be
     /// done with it.
     pub(crate) fn way_back(&self, hall: &Hall) -> String {
-        hall.signer.sign(&format!("{}.{GENERATION}{}.{WAY_BACK}", self.id, self.generation))
+        way_back_of(hall, &self.id, self.generation)
     }
 
     /// The header that makes a browser remember them.

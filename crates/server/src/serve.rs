@@ -5,13 +5,15 @@ use crate::config::Config;
 use crate::error::ServeError;
 use crate::hall::Hall;
 use crate::metrics::FORMAT;
-use crate::{accounts, door, games, guard, handed, house, nodes, page, people, person, ready, socket, tables};
+use crate::{
+    accounts, door, games, guard, handed, house, nodes, page, people, person, ready, reminders, socket, tables,
+};
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use std::sync::Arc;
 use std::time::Duration;
 use table::Shelf;
@@ -62,6 +64,13 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/me/sign-in", post(accounts::sign_in))
         .route("/api/me/sign-out", post(accounts::sign_out))
         .route("/api/me/sign-out-everywhere", post(accounts::sign_out_everywhere))
+        .route("/api/me/mail-back", post(reminders::mail_back))
+        .route("/api/me/reminders", get(reminders::list).post(reminders::add))
+        .route("/api/me/reminders/confirm", post(reminders::confirm))
+        .route("/api/me/reminders/manners", post(reminders::manners))
+        .route("/api/me/reminders/{id}", delete(reminders::drop_one))
+        .route("/api/me/reminders/{id}/try", post(reminders::try_one))
+        .route("/api/tables/{id}/reminders", get(reminders::list_table).post(reminders::set_table))
         .route("/api/openapi.json", get(openapi))
         .fallback(page::serve)
         .layer(from_fn_with_state(Arc::clone(&hall), person::identify))
@@ -114,6 +123,7 @@ pub async fn serve_on(
     };
     nodes::listen(&hall);
     house::keep(&hall);
+    reminders::keep(&hall);
     door::serve(listener, &hall, app(Arc::clone(&hall)), stop).await;
     if let Some(apart) = apart {
         apart.abort();

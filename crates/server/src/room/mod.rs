@@ -1,13 +1,14 @@
 //! A room: the one task that owns a table. It takes calls in order, so nothing about a table happens at the same time as
 //! something else. What is played and told is for the [`Table`] to say; the room adds what a server has: the journal, and
 //! bots that think, in [`play`], seats in [`seats`], who is there in [`nearby`], what is done when its time has come in
-//! [`time`], sockets and talk in [`tell`].
+//! [`time`], whom it waits for in [`waiting`], sockets and talk in [`tell`].
 
 mod nearby;
 mod play;
 mod seats;
 mod tell;
 mod time;
+mod waiting;
 
 pub(crate) use tell::frame;
 
@@ -158,6 +159,8 @@ struct Room {
     announced: Option<BTreeSet<String>>,
     /// The numbers of the chat lines told last.
     said: BTreeSet<i64>,
+    /// Whom this table waits for, as the database knows it; `None` if this room does not know what was noted.
+    noted: Option<Option<String>>,
 }
 
 /// Starts the task of a room.
@@ -177,6 +180,7 @@ pub(crate) fn open(hall: Arc<Hall>, table: Table, me: mpsc::WeakSender<Call>, re
         opened: Went { seen: now(), at: hall.house.time() },
         announced: Some(BTreeSet::new()),
         said: BTreeSet::new(),
+        noted: None,
         hall,
     };
     tokio::spawn(room.run(receive));
@@ -223,6 +227,9 @@ impl Room {
             }
             if self.restless && receive.is_empty() {
                 self.tell_infos();
+            }
+            if self.waits_for_another() {
+                Box::pin(self.note_whom_we_wait_for()).await;
             }
             let rest = if self.elsewhere { LEASE } else { hall.config.idle };
             let rest = self.until_due().map_or(rest, |due| due.min(rest));

@@ -7,12 +7,14 @@ mod notice;
 mod people;
 mod presence;
 mod recovery;
+mod reminders;
 mod time;
 mod writer;
 
 pub(crate) use mark::check_journal;
 pub(crate) use notice::{CHANNEL, News, Notice};
 pub use people::{Device, Person, Refused};
+pub use reminders::{Manners, Receiver};
 pub use time::Went;
 pub use writer::Writer;
 

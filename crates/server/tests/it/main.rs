@@ -9,6 +9,7 @@ mod faults;
 mod handed;
 mod metrics;
 mod nodes;
+mod reminders;
 mod seats;
 mod secrecy;
 mod store;
