@@ -22,6 +22,14 @@ export const ANSWERS: Record<string, unknown> = {
   '/api/games': games,
   '/api/me': { name: 'Harriet', login: 'harriet' },
   '/api/me/devices': [{ label: 'Firefox on a desk', seen: 1_700_000_000, this: true }, { label: 'A telephone', seen: 1_700_100_000, this: false }],
+  '/api/me/reminders': {
+    key: 'BA', mail: true, quiet: [1320, 420], every: 60,
+    receivers: [
+      { id: 'a', kind: 'mail', target: 'harriet@play.example', unconfirmed: true, given_up: false },
+      { id: 'b', kind: 'push', target: 'https://push.example/a-long-word-that-reaches-one-browser', unconfirmed: false, given_up: false },
+      { id: 'c', kind: 'webhook', target: 'https://chat.example/hooks/a-long-word-that-nobody-else-must-know-0123456789', unconfirmed: false, given_up: true },
+    ],
+  },
   '/api/mine': [
     table('a', ['Harriet', 'You', 'Ambrose, bot'], 3, { turn: 'tuesday' }),
     table('b', ['You', 'Clara', 'Edmund', 'Irene', 'Harriet'], 5, { game: 'first-edition', turn: 'thursday' }),

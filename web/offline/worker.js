@@ -7,6 +7,14 @@ self.addEventListener('activate', (event) => event.waitUntil(moveIn()));
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
 });
+self.addEventListener('push', (event) => {
+  const { title, body, place } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body, tag: place, data: place, icon: './icon-192.png' }));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(new URL(event.notification.data, self.registration.scope).href));
+});
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   const ours = event.request.method === 'GET' && url.href.startsWith(self.registration.scope) && !url.pathname.startsWith('/api/');
@@ -19,6 +27,12 @@ async function moveIn() {
   const old = (await caches.keys()).filter((name) => name.startsWith('emerald ') && name !== CACHE);
   if (windows.length < 2) await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
+}
+// The window that shows it already, or one more: another game under way stays where it is.
+async function show(place) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((window) => window.url === place);
+  await (there ? there.focus() : self.clients.openWindow(place));
 }
 async function answer(request) {
   const cache = await caches.open(CACHE);

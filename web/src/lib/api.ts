@@ -97,6 +97,24 @@ export const comeBack = (word: string): Promise<Me> => call('/me/come-back', { w
 /** One-time codes for a lost password, and using one. */
 export const newCodes = (): Promise<{ codes: string[] }> => call('/me/codes', {});
 export const recover = (login: string, code: string, password: string): Promise<Me> => call('/me/recover', { login, code, password });
+
+/** Somewhere one is told that a table waits. */
+export interface Receiver { id: string; kind: 'push' | 'webhook' | 'mail'; target: string; unconfirmed: boolean; given_up: boolean }
+/** Where, and how: not between two minutes of the day by UTC, and at most once in so many minutes. {key}: what a browser must know of the server to be reached by it; {mail}: does the server send any? */
+export interface Reminders { key: string | null; mail: boolean; receivers: Receiver[]; quiet: [number, number] | null; every: number }
+export type Place = { push: PushSubscriptionJSON } | { webhook: string } | { mail: string };
+export const reminders = (): Promise<Reminders> => call('/me/reminders');
+export const tellAt = (place: Place): Promise<Reminders> => call('/me/reminders', place);
+export const confirmMail = (code: string): Promise<Reminders> => call('/me/reminders/confirm', { code });
+export const tellSo = (quiet: [number, number] | null, every: number): Promise<Reminders> => call('/me/reminders/manners', { quiet, every });
+export const tryReceiver = (id: string): Promise<Reminders> => call(`/me/reminders/${encodeURIComponent(id)}/try`, {});
+export const tellNoMore = (id: string): Promise<Reminders> => call(`/me/reminders/${encodeURIComponent(id)}`, undefined, 'DELETE');
+/** A way back in by mail, to an address that was confirmed. */
+export const mailBack = (mail: string): Promise<void> => call('/me/mail-back', { mail });
+/** The web address that is told whom a table waits for; its host's business. */
+export const tableHook = (id: string): Promise<{ webhook: string | null }> => call(`/tables/${encodeURIComponent(id)}/reminders`);
+export const setTableHook = (id: string, webhook: string | null): Promise<{ webhook: string | null }> => call(`/tables/${encodeURIComponent(id)}/reminders`, { webhook });
+
 export const myData = (): Promise<unknown> => call('/me/data');
 /** Forgets this person: seats go to bots, name and words disappear. */
 export const deleteMe = (): Promise<void> => call('/me', undefined, 'DELETE');
