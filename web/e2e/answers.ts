@@ -22,6 +22,7 @@ export const ANSWERS: Record<string, unknown> = {
   '/api/games': games,
   '/api/me': { name: 'Harriet', login: 'harriet' },
   '/api/me/devices': [{ label: 'Firefox on a desk', seen: 1_700_000_000, this: true }, { label: 'A telephone', seen: 1_700_100_000, this: false }],
+  '/api/announcement': { text: 'On Sunday at eight the machine is mended; games go on where they were.' },
   '/api/me/reminders': {
     key: 'BA', mail: true, quiet: [1320, 420], every: 60,
     receivers: [

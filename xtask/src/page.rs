@@ -97,7 +97,8 @@ impl Server {
         let database = std::env::temp_dir().join(format!("emerald-e2e-{}.db", std::process::id()));
         let mut process = Command::new(program()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--absent", "1"])
-            .args(["--reminder-wait", "0", "--reminder-gap", "0", "--private-receivers", "--database"])
+            .args(["--reminder-wait", "0", "--reminder-gap", "0", "--private-receivers"])
+            .args(["--admin-token", "the host of these tests", "--database"])
             .arg(format!("sqlite:{}", database.display()))
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())

@@ -56,6 +56,10 @@ pub struct Serve {
     /// Let people have reminders sent to addresses inside your own network, and without https
     #[arg(long, env = "EMERALD_PRIVATE_RECEIVERS")]
     private_receivers: bool,
+    /// A word of 16 letters or more that opens the page for you as the host (#/admin): people, tables, reports, bans,
+    /// announcements. Without it there is no such page
+    #[arg(long, env = "EMERALD_ADMIN_TOKEN", value_name = "WORD", hide_env_values = true)]
+    admin_token: Option<String>,
     /// Log one JSON document a line
     #[arg(long, env = "EMERALD_LOG_JSON")]
     log_json: bool,
@@ -111,6 +115,7 @@ impl Serve {
             smtp: self.smtp.clone(),
             mail_from: self.mail_from.clone(),
             private_receivers: self.private_receivers,
+            admin_token: self.admin_token.clone(),
             ..Config::default()
         };
         self.periods.apply(&mut config);

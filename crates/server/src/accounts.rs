@@ -93,8 +93,16 @@ pub(crate) async fn sign_in(
     enter(&hall, who, person, &headers).await
 }
 
+async fn may_come_in(hall: &Hall, person: &Person) -> Result<(), Trouble> {
+    match hall.store.is_banned(&person.id).await? {
+        true => Err(Trouble::Forbidden("The host of this server does not let you in.")),
+        false => Ok(()),
+    }
+}
+
 /// Somebody has shown who they are: this browser is a new device of theirs from now on.
 async fn enter(hall: &Hall, who: Who, person: Person, headers: &HeaderMap) -> Result<Response, Trouble> {
+    may_come_in(hall, &person).await?;
     match who.login {
         Some(_) => hall.store.drop_device(&who.id, &who.device).await?,
         // Their own way back, in the browser they already have.
@@ -166,6 +174,7 @@ pub(crate) async fn recover(
     if !hall.store.use_code(&person.id, &hall.signer.hash(&code)).await? {
         return Err(wrong);
     }
+    may_come_in(&hall, &person).await?;
     let hash = hall.passwords.hash(password).await?;
     let device = Device { id: token::id(), label: label(&headers), seen: now() };
     let next = Person { password: Some(hash), ..person.clone() };

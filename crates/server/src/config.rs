@@ -52,6 +52,8 @@ pub struct Config {
     pub smtp: Option<String>,
     /// Who sends the mail.
     pub mail_from: Option<String>,
+    /// The word that opens the host's own page; `None` for none.
+    pub admin_token: Option<String>,
     /// Ceilings.
     pub limits: Limits,
 }
@@ -81,6 +83,7 @@ impl Default for Config {
             private_receivers: false,
             smtp: None,
             mail_from: None,
+            admin_token: None,
             limits: Limits::default(),
         }
     }

@@ -21,6 +21,9 @@ use tokio::sync::watch;
 /// Codes of tables that may be tried in a second from one address: a round of friends, and no guessing.
 const CODES: f64 = 0.5;
 
+/// Letters of the word for the host's page: fewer could be guessed.
+const ADMIN_TOKEN: usize = 16;
+
 /// The shared state of one server.
 pub struct Hall {
     pub(crate) config: Config,
@@ -64,6 +67,10 @@ impl Hall {
             && !(url.starts_with("https://") || url.starts_with("http://"))
         {
             return Err(ServeError::Config(format!("`{url}` is no address of a page; write it as https://name")));
+        }
+        if config.admin_token.as_ref().is_some_and(|token| token.chars().count() < ADMIN_TOKEN) {
+            let words = format!("the word for the host's page has to be {ADMIN_TOKEN} letters or longer");
+            return Err(ServeError::Config(words));
         }
         let store = Store::open(&config.database).await?;
         let key = store.secret("cookie", &token::key()).await?;

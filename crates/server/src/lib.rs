@@ -8,6 +8,7 @@
 //! How fast it is, and how much memory a table takes, is measured in docs/measured/server.md.
 
 mod accounts;
+mod admin;
 mod bots;
 pub mod check;
 mod clock;

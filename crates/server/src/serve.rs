@@ -6,7 +6,7 @@ use crate::error::ServeError;
 use crate::hall::Hall;
 use crate::metrics::FORMAT;
 use crate::{
-    accounts, door, games, guard, handed, house, nodes, page, people, person, ready, reminders, socket, tables,
+    accounts, admin, door, games, guard, handed, house, nodes, page, people, person, ready, reminders, socket, tables,
 };
 use axum::Router;
 use axum::extract::State;
@@ -71,6 +71,14 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/me/reminders/{id}", delete(reminders::drop_one))
         .route("/api/me/reminders/{id}/try", post(reminders::try_one))
         .route("/api/tables/{id}/reminders", get(reminders::list_table).post(reminders::set_table))
+        .route("/api/tables/{id}/report", post(admin::report))
+        .route("/api/announcement", get(admin::announcement))
+        .route("/api/admin", get(admin::show))
+        .route("/api/admin/announcement", post(admin::announce))
+        .route("/api/admin/people", get(admin::people))
+        .route("/api/admin/people/{id}/ban", post(admin::ban).delete(admin::lift_ban))
+        .route("/api/admin/reports/{id}", delete(admin::drop_report))
+        .route("/api/admin/tables/{id}/close", post(admin::close))
         .route("/api/openapi.json", get(openapi))
         .fallback(page::serve)
         .layer(from_fn_with_state(Arc::clone(&hall), person::identify))

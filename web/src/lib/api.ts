@@ -30,9 +30,9 @@ class Unreachable extends Error {
 const either = <T>(path: string, here: () => Promise<T>): Promise<T> =>
   call<T>(path).catch((e: unknown) => (isThere && e instanceof Unreachable ? here() : Promise.reject(e)));
 
-async function call<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
+async function call<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST', more: Record<string, string> = {}): Promise<T> {
   if (!SERVER) throw new Unreachable();
-  const init: RequestInit = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const init: RequestInit = body === undefined ? { method, headers: more } : { method, headers: { 'content-type': 'application/json', ...more }, body: JSON.stringify(body) };
   const answer = await fetch(`/api${path}`, { credentials: 'same-origin', ...init }).catch(() => {
     throw new Unreachable();
   });
@@ -114,6 +114,34 @@ export const mailBack = (mail: string): Promise<void> => call('/me/mail-back', {
 /** The web address that is told whom a table waits for; its host's business. */
 export const tableHook = (id: string): Promise<{ webhook: string | null }> => call(`/tables/${encodeURIComponent(id)}/reminders`);
 export const setTableHook = (id: string, webhook: string | null): Promise<{ webhook: string | null }> => call(`/tables/${encodeURIComponent(id)}/reminders`, { webhook });
+
+/** Tells the host of the server about somebody at one's table. */
+export const report = (id: string, seat: SeatId, why: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/report`, { seat, why });
+/** What the host tells everybody. */
+export const announcement = (): Promise<{ text: string | null }> => either('/announcement', () => Promise.resolve({ text: null }));
+
+/** Somebody as the host sees them; {banned}: why they may not come in, if so. */
+export interface Known { id: string; name: string; login: string | null; banned: string | null }
+export interface Report { id: string; at: number; table: string; why: string; said: string; reporter: string | null; about: Known | null }
+/** How things stand, for the host. */
+export interface Overview {
+  version: string; database: string; bytes: number; free: number | null; people: number; tables_open: number; tables_playing: number; tables_over: number;
+  sockets: number; rooms: number; announcement: string | null; reports: Report[]; banned: Known[]; tables: Listed[];
+}
+/** The host's own questions: each carries the word that the server was started with. */
+export function admin(word: string) {
+  const ask = <T>(path: string, body?: unknown, method?: string): Promise<T> => call(`/admin${path}`, body, method, { 'x-emerald-admin': word });
+  const of = (person: string): string => `/people/${encodeURIComponent(person)}/ban`;
+  return {
+    overview: (): Promise<Overview> => ask(''),
+    announce: (text: string | null): Promise<void> => ask('/announcement', { text }),
+    people: (named: string): Promise<Known[]> => ask(`/people?named=${encodeURIComponent(named)}`),
+    ban: (person: string, why: string): Promise<void> => ask(of(person), { why }),
+    liftBan: (person: string): Promise<void> => ask(of(person), undefined, 'DELETE'),
+    dropReport: (id: string): Promise<void> => ask(`/reports/${encodeURIComponent(id)}`, undefined, 'DELETE'),
+    closeTable: (id: string): Promise<void> => ask(`/tables/${encodeURIComponent(id)}/close`, {}),
+  };
+}
 
 export const myData = (): Promise<unknown> => call('/me/data');
 /** Forgets this person: seats go to bots, name and words disappear. */

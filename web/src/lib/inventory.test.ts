@@ -23,6 +23,8 @@ const CALLS: Record<keyof typeof api, (() => unknown) | null> = {
   comeBack: () => api.comeBack('w'), newCodes: () => api.newCodes(), recover: () => api.recover('l', 'c', 'p'), myData: () => api.myData(),
   reminders: () => api.reminders(), tellAt: () => api.tellAt({ mail: 'm' }), confirmMail: () => api.confirmMail('c'), tellSo: () => api.tellSo(null, 0),
   tryReceiver: () => api.tryReceiver('x'), tellNoMore: () => api.tellNoMore('x'), mailBack: () => api.mailBack('m'), tableHook: () => api.tableHook('x'), setTableHook: () => api.setTableHook('x', null),
+  report: () => api.report('x', 's', 'w'), announcement: () => api.announcement(),
+  admin: () => { const a = api.admin('w'); return [a.overview(), a.announce(null), a.people('n'), a.ban('x', 'w'), a.liftBan('x'), a.dropReport('x'), a.closeTable('x')]; },
   deleteMe: () => api.deleteMe(), record: () => api.record('x'), content: () => api.content('x'), contentOf: () => api.contentOf('x', 'y', {}),
   find: () => api.find('x', 'w'), viewAt: () => api.viewAt('x', 1, null), rounds: () => api.rounds('x', null),
   socketUrl: () => void fetch(api.socketUrl('x').replace(/^wss?:\/\/[^/]*/, '')),

@@ -1,6 +1,6 @@
 // Addresses live behind the hash: the server needs to know nothing of them, and an invitation never reaches a log file.
 export type Route =
-  | { at: 'home' } | { at: 'tables' } | { at: 'mine' } | { at: 'settings' } | { at: 'about' } | { at: 'missing' }
+  | { at: 'home' } | { at: 'tables' } | { at: 'mine' } | { at: 'settings' } | { at: 'about' } | { at: 'admin' } | { at: 'missing' }
   | { at: 'account'; table?: string }
   | { at: 'back'; word: string; table?: string }
   | { at: 'new'; game: string }
@@ -20,7 +20,7 @@ export function parse(hash: string): Route {
   const [head = '', a, b] = path.split('/').map(decodeURIComponent);
   switch (head) {
     case '': return { at: 'home' };
-    case 'tables': case 'mine': case 'settings': case 'about': return { at: head };
+    case 'tables': case 'mine': case 'settings': case 'about': case 'admin': return { at: head };
     case 'account': return { at: 'account', ...(a && { table: a }) };
     case 'back': return a ? { at: 'back', word: a, ...(b && { table: b }) } : { at: 'missing' };
     case 'new': return { at: 'new', game: a ?? DEFAULT_GAME };

@@ -92,6 +92,8 @@ pub(crate) enum Ask {
     Cancel {
         on: bool,
     },
+    /// The host of the server closes the table.
+    Close,
     Rematch,
     Record,
     Forget,
@@ -288,6 +290,7 @@ impl Room {
             Ask::Kick { seat } => self.kick(who, &seat).await,
             Ask::Pause { on } => self.pause(who, on).await,
             Ask::Cancel { on } => self.cancel(who, on).await,
+            Ask::Close => self.close(who).await,
             Ask::Rematch => self.rematch(who).await,
             Ask::Record => self.record().await,
             Ask::Forget => self.forget(who).await,

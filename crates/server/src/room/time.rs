@@ -189,12 +189,17 @@ impl Room {
             Status::Open if self.setup().host != who.id => {
                 return Err(Trouble::Forbidden("Before the game starts only its host can cancel it."));
             }
-            Status::Open => {
-                let over = |setup: &Setup| setup.status == Status::Over;
-                self.change_until(over, |setup| setup.close(Closed::Cancelled)).await?;
-            }
+            Status::Open => return self.close(who).await,
             Status::Playing => self.wish(who, Accord::Cancel, on, |setup, _| setup.close(Closed::Cancelled)).await?,
         }
+        self.seats_changed().await;
+        Ok(json(&self.table.info(&who.id)))
+    }
+
+    /// Closes the table, whatever they think who sit at it.
+    pub(super) async fn close(&mut self, who: &Who) -> Result<Value, Trouble> {
+        let over = |setup: &Setup| setup.status == Status::Over;
+        self.change_until(over, |setup| setup.close(Closed::Cancelled)).await?;
         self.seats_changed().await;
         Ok(json(&self.table.info(&who.id)))
     }

@@ -1,6 +1,7 @@
 //! The database: SQLite in a file or PostgreSQL by a URL, with the same statements for both wherever they speak alike.
 //! It stores what it is given and knows nothing about games. Moves go through [`Writer`], which commits many at a time.
 
+mod admin;
 mod file;
 mod mark;
 mod notice;
@@ -11,6 +12,7 @@ mod reminders;
 mod time;
 mod writer;
 
+pub use admin::{Amounts, Known, Report};
 pub(crate) use mark::check_journal;
 pub(crate) use notice::{CHANNEL, News, Notice};
 pub use people::{Device, Person, Refused};

@@ -2,6 +2,7 @@
 
 mod abuse;
 mod accounts;
+mod admin;
 mod common;
 mod damage;
 mod doors;

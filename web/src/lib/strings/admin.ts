@@ -1,0 +1,47 @@
+// The words of the host's own page, and of telling the host about somebody. Part of the catalogue of sentences, as en.ts is.
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+export const admin = {
+  title: 'For the host of this server',
+  lead: 'People, tables, reports and what everybody is told. It opens with the word the server was started with.',
+  word: 'The host’s word (--admin-token)',
+  enter: 'Open',
+  leave: 'Close this page',
+  stands: 'How things stand',
+  version: (version: string, database: string) => `Emerald ${version} on ${database}`,
+  storage: (used: string, free: string | null) => (free ? `${used} stored, ${free} free` : `${used} stored`),
+  amounts: (people: number, open: number, playing: number, over: number) =>
+    `${plural(people, 'person', 'people')} known; ${plural(open, 'table waits', 'tables wait')}, ${playing} playing, ${over} over`,
+  now: (sockets: number, rooms: number) => `${plural(sockets, 'connection', 'connections')}, ${plural(rooms, 'table', 'tables')} in memory`,
+  announcement: 'Tell everybody',
+  announcementLead: 'Stands on the first page until you empty it.',
+  announce: 'Save',
+  reports: 'Reports',
+  noReports: 'Nobody has reported anything.',
+  report: (reporter: string, about: string) => `${reporter} about ${about}`,
+  nobody: 'somebody who is gone',
+  said: 'said there last:',
+  toTable: 'the table',
+  dealtWith: 'Dealt with',
+  people: 'People',
+  named: 'Name, or a part of it',
+  find: 'Find',
+  noPeople: 'Nobody is called so.',
+  login: (login: string | null) => (login ? `signs in as ${login}` : 'guest'),
+  banned: 'Not let in',
+  noBanned: 'Everybody may come in.',
+  why: 'Why',
+  ban: 'Let them in no more',
+  banMeans: 'Signs them out at once. A guest can come again as another; whoever has a password cannot sign in with it.',
+  lift: 'Let them in again',
+  tables: 'Tables under way',
+  noTables: 'No table is under way.',
+  close: 'Close the table',
+  reallyClose: 'Really close it for everybody?',
+  tell: 'Tell the host of this server about somebody',
+  whom: 'About',
+  send: 'Send to the host',
+  sent: 'The host will see it, with what they said here last.',
+};
+/** Bytes as people read them. */
+export const size = (bytes: number): string => (bytes < 1 << 30 ? `${(bytes / (1 << 20)).toFixed(1)} MB` : `${(bytes / (1 << 30)).toFixed(1)} GB`);
