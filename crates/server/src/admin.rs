@@ -7,7 +7,7 @@ use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::person::Who;
 use crate::room::Ask;
-use crate::store::{Known, Report, StoreError};
+use crate::store::{Kind, Known, Report, StoreError};
 use crate::tables::{listed, may_change, read};
 use crate::{token, words};
 use axum::Json;
@@ -138,7 +138,7 @@ pub(crate) async fn show(State(hall): State<Arc<Hall>>, Admin(who): Admin) -> An
         store.tables_under_way(LIST).await?.into_iter().filter_map(|each| listed(&hall, &who, each)).collect();
     Ok(Json(json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "database": format!("{:?}", store.kind()),
+        "database": match store.kind() { Kind::Sqlite => "SQLite", Kind::Postgres => "PostgreSQL" },
         "bytes": amounts.bytes,
         "free": store.room(),
         "people": amounts.people,
