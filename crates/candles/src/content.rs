@@ -1,10 +1,11 @@
 //! What is printed in Three Candles: ranks, candles, players, numbers and rules, read once and validated.
 
 use crate::state::Candle;
-use kit::printed::{Booklet, SeatFacts};
+use kit::catalogue::Component;
+use kit::printed::{Booklet, SeatFacts, Shown};
 use kit::source::{ContentError, Source};
 use kit::{Card, Cards, Layout, Printed};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Everything printed.
@@ -60,6 +61,15 @@ struct BoardFile {
     player: Vec<Named>,
 }
 
+/// All that is printed, as a page gets it.
+#[derive(Serialize)]
+#[allow(missing_docs)]
+pub struct Faces {
+    pub game: &'static str,
+    pub title: String,
+    pub components: Vec<Component>,
+}
+
 impl Content {
     /// Reads and validates the files.
     pub fn read(source: &Source) -> Result<Content, ContentError> {
@@ -97,6 +107,18 @@ impl Content {
     /// Where the card stands among the ranks.
     fn place(&self, card: Card) -> usize {
         usize::from(self.rank(card)).saturating_sub(1)
+    }
+}
+
+impl Shown for Content {
+    type Faces = Faces;
+
+    fn faces(&self) -> Faces {
+        Faces {
+            game: "candles",
+            title: self.book().title.clone(),
+            components: self.booklet.catalogue.components.clone(),
+        }
     }
 }
 

@@ -25,19 +25,6 @@ pub struct Candles {
     pub text: Text,
 }
 
-impl Candles {
-    /// The game with the content and the words that ship with it.
-    pub fn built_in() -> Result<Candles, ContentError> {
-        Candles::new(&kit::content_files!("../content"))
-    }
-
-    /// The game with other content.
-    pub fn new(source: &Source) -> Result<Candles, ContentError> {
-        let text = Text::parse("content/en.toml", include_str!("../content/en.toml"))?;
-        Ok(Candles { content: Content::read(source)?, text })
-    }
-}
-
 impl Game for Candles {
     type Content = Content;
     type State = State;
@@ -48,8 +35,13 @@ impl Game for Candles {
     const ID: &'static str = "candles";
     const RULES: u32 = 1;
 
+    fn shipped() -> Source {
+        kit::content_files!("../content")
+    }
+
     fn made_from(source: &Source) -> Result<Candles, ContentError> {
-        Candles::new(source)
+        let text = Text::parse("content/en.toml", include_str!("../content/en.toml"))?;
+        Ok(Candles { content: Content::read(source)?, text })
     }
 
     fn content(&self) -> &Content {

@@ -111,16 +111,9 @@ pub fn points(content: &Content, state: &State) -> BySeat<u8> {
 pub fn outcome(content: &Content, state: &State) -> Outcome {
     let points = points(content, state);
     let most = Seat::all(state.players).map(|seat| points[seat]).max().unwrap_or(0);
-    let mut outcome =
-        Outcome { winners: Seats::NONE, scores: BySeat::default(), reason: "cards", sides: BySeat::default() };
-    for seat in Seat::all(state.players) {
-        outcome.scores[seat] = points[seat].into();
-        outcome.sides[seat] = state.seats[seat].patron.id();
-        if points[seat] == most {
-            outcome.winners.add(seat);
-        }
-    }
-    outcome
+    let winners = Seat::all(state.players).filter(|&seat| points[seat] == most).collect();
+    let seat = |seat| (seat, points[seat].into(), state.seats[seat].patron.id());
+    Outcome::of(winners, "cards", Seat::all(state.players).map(seat))
 }
 
 /// Another world that the knower cannot tell from this one: the others' hands and patrons are dealt anew.

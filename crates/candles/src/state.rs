@@ -50,6 +50,7 @@ impl Written<Content> for Candle {
 /// The table and the dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written, Basics)]
 #[written(content = Content)]
+#[written(skip(patrons, dice))]
 pub struct State {
     /// One entry per player.
     pub seats: BySeat<Player>,
@@ -57,7 +58,6 @@ pub struct State {
     #[written(follows)]
     pub unseen: Cards,
     /// Patron cards that were not dealt, by candle; nobody has seen them.
-    #[written(skip)]
     pub patrons: [u8; 3],
     /// Number of players.
     pub players: u8,
@@ -65,7 +65,6 @@ pub struct State {
     #[written(rename = "turn")]
     pub active: Seat,
     /// All chance of the game.
-    #[written(skip)]
     pub dice: Dice,
 }
 

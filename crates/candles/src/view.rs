@@ -1,4 +1,5 @@
 //! The table as one viewer may see it: built up from what that viewer knows, never stripped down.
+#![allow(missing_docs)] // fields are named by the nouns of the rule book
 
 use crate::content::Content;
 use crate::rules::{is_over, points, strength};
@@ -10,7 +11,6 @@ use serde::Serialize;
 
 /// The table.
 #[derive(PartialEq, Debug, Serialize, Part)]
-#[allow(missing_docs)]
 pub struct View<'c> {
     pub game: &'static str,
     pub you: Option<&'c str>,
@@ -22,7 +22,6 @@ pub struct View<'c> {
 
 /// A player, as the viewer sees them.
 #[derive(PartialEq, Debug, Serialize, Part)]
-#[allow(missing_docs)]
 pub struct SeatView<'c> {
     pub id: &'c str,
     /// How many cards are in the hand.

@@ -1,13 +1,12 @@
 //! The words of Three Candles: choices and events as text, prompts, log lines, and the table as scenarios write it.
 
 use crate::Candles;
-use crate::content::Content;
-use crate::rules::{all_choices, empty_table, is_over, points, strength};
+use crate::rules::{all_choices, empty_table, points, strength};
 use crate::state::{Candle, Choice, Event, State};
 use kit::dice::seed_from_number;
 use kit::text::{Arg, Say, Text};
-use kit::written::{self, With, Written, each_seat, has_rest};
-use kit::{Game, Printed, Role, Seat, Tell, Viewer};
+use kit::written::{each_seat, has_rest};
+use kit::{Game, Positions, Printed, Role, Seat, Tell, Viewer};
 use serde_json::{Value, json};
 
 impl Candles {
@@ -26,9 +25,7 @@ impl Candles {
 }
 
 impl Tell for Candles {
-    fn text(&self) -> &Text {
-        &self.text
-    }
+    const LOG: &'static str = "log";
 
     fn word(&self, choice: Choice) -> String {
         format!("{}:{}", self.content.card_id(choice.card), choice.candle.id())
@@ -91,21 +88,18 @@ impl Tell for Candles {
         format!("card:{}", self.content.card_id(choice.card))
     }
 
-    fn log(&self, event: &Event) -> Option<Say> {
+    fn log_parts(&self, event: &Event) -> Option<(&'static str, Vec<(&'static str, Arg<'_>)>)> {
         Some(match *event {
             Event::Placed { seat, card, candle } => {
-                self.text.say("log.placed", &[self.seat(seat), self.card(card), self.candle(candle)])
+                ("placed", vec![self.seat(seat), self.card(card), self.candle(candle)])
             }
-            Event::Drew { seat, card: Some(card) } => {
-                self.text.say("log.drew-seen", &[self.seat(seat), self.card(card)])
-            }
-            Event::Drew { seat, card: None } => self.text.say("log.drew", &[self.seat(seat)]),
+            Event::Drew { seat, card: Some(card) } => ("drew-seen", vec![self.seat(seat), self.card(card)]),
+            Event::Drew { seat, card: None } => ("drew", vec![self.seat(seat)]),
         })
     }
 
-    fn actor(&self, event: &Event) -> Option<Seat> {
-        let (Event::Placed { seat, .. } | Event::Drew { seat, .. }) = *event;
-        Some(seat)
+    fn text(&self) -> &Text {
+        &self.text
     }
 
     fn touches(&self, event: &Event) -> Vec<String> {
@@ -113,54 +107,6 @@ impl Tell for Candles {
             Event::Placed { candle, .. } => vec![format!("candle:{}", candle.id())],
             Event::Drew { .. } => Vec::new(),
         }
-    }
-
-    fn printed(&self) -> Value {
-        json!({ "game": Self::ID, "title": self.book().title, "components": self.catalogue().components })
-    }
-
-    fn empty_position(&self, players: u8) -> Value {
-        let (content, state) = (&self.content, bare(&self.content, players));
-        let mut position = state.write(&With { content, players, empty: true });
-        written::join(&mut position, written::blank(facts(content, &state)));
-        position
-    }
-
-    fn position(&self, state: &State) -> Value {
-        let mut position = state.write(&With { content: &self.content, players: state.players, empty: false });
-        written::join(&mut position, facts(&self.content, state));
-        position
-    }
-
-    fn set_up(&self, given: &Value) -> Result<State, String> {
-        let (content, players) = (&self.content, written::players(given)?);
-        if !self.players().contains(&players) {
-            return Err("two to four play".into());
-        }
-        let mut state = bare(content, players);
-        written::refuse(&facts(content, &state), given)?;
-        state.read(given, &With { content, players, empty: false })?;
-        // Cards that are nowhere else are unseen, and patrons that nobody has were not dealt.
-        if has_rest(&given["unseen"]) {
-            state.unseen = content.deck;
-            for seat in Seat::all(players) {
-                let player = state.seats[seat];
-                for pile in [player.hand, player.white, player.red, player.black] {
-                    let enough = |card| {
-                        content.booklet.layout.count(state.unseen, card) >= content.booklet.layout.count(pile, card)
-                    };
-                    if !content.booklet.layout.kinds_in(pile).all(enough) {
-                        return Err(format!("there are only {} cards of a rank", content.numbers.copies));
-                    }
-                    content.booklet.layout.take_out(&mut state.unseen, pile);
-                }
-            }
-        }
-        for seat in Seat::all(players) {
-            let left = &mut state.patrons[state.seats[seat].patron as usize];
-            *left = left.checked_sub(1).ok_or("there are only two patrons of a candle")?;
-        }
-        Ok(state)
     }
 
     fn draw(&self, state: &State, viewer: Viewer) -> String {
@@ -180,18 +126,39 @@ impl Tell for Candles {
     }
 }
 
-/// An empty table; patrons go round in the order of the candles.
-fn bare(content: &Content, players: u8) -> State {
-    let mut state = empty_table(content, players, &seed_from_number(1));
-    Seat::all(players).for_each(|seat| state.seats[seat].patron = Candle::ALL[seat.index() % 3]);
-    state
-}
+impl Positions for Candles {
+    /// Patrons go round in the order of the candles.
+    fn bare(&self, players: u8) -> State {
+        let mut state = empty_table(&self.content, players, &seed_from_number(1));
+        Seat::all(players).for_each(|seat| state.seats[seat].patron = Candle::ALL[seat.index() % 3]);
+        state
+    }
 
-/// What follows from the state and cannot be given.
-fn facts(content: &Content, state: &State) -> Value {
-    let points = points(content, state);
-    json!({
-        "asked": (!is_over(content, state)).then(|| content.seat_id(state.active)),
-        "seats": each_seat(content, state.players, |seat| json!({ "points": points[seat] })),
-    })
+    fn follows(&self, state: &State) -> Value {
+        let points = points(&self.content, state);
+        json!({ "seats": each_seat(&self.content, state.players, |seat| json!({ "points": points[seat] })) })
+    }
+
+    /// Cards that are nowhere else are unseen, and patrons that nobody has were not dealt.
+    fn complete(&self, state: &mut State, given: &Value) -> Result<(), String> {
+        let (content, layout) = (&self.content, &self.content.booklet.layout);
+        if has_rest(&given["unseen"]) {
+            state.unseen = content.deck;
+            for seat in Seat::all(state.players) {
+                let player = state.seats[seat];
+                for pile in [player.hand, player.white, player.red, player.black] {
+                    let enough = |card| layout.count(state.unseen, card) >= layout.count(pile, card);
+                    if !layout.kinds_in(pile).all(enough) {
+                        return Err(format!("there are only {} cards of a rank", content.numbers.copies));
+                    }
+                    layout.take_out(&mut state.unseen, pile);
+                }
+            }
+        }
+        for seat in Seat::all(state.players) {
+            let left = &mut state.patrons[state.seats[seat].patron as usize];
+            *left = left.checked_sub(1).ok_or("there are only two patrons of a candle")?;
+        }
+        Ok(())
+    }
 }

@@ -1,9 +1,8 @@
 //! `emerald arena`: which bot is stronger, with the errors of the answer.
 
-use crate::content::{check_players, game};
-use crate::sim::{progress, use_threads};
+use crate::series::Series;
 use crate::terminal::say;
-use anyhow::{Context, Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 use indicatif::ProgressBar;
 use kit::{Judge, Tell};
@@ -15,8 +14,8 @@ use table::{Shelf, Visitor};
 /// Rate bots. They change seats from game to game. Example: emerald arena second-edition --players 2 --games 400 --bots search:2000,greedy
 #[derive(Args)]
 pub struct Arena {
-    /// The game (second-edition, first-edition, london)
-    game: String,
+    #[command(flatten)]
+    series: Series,
     /// Number of games
     #[arg(long, default_value_t = 400)]
     games: u64,
@@ -26,40 +25,28 @@ pub struct Arena {
     /// The bots; fewer than seats are dealt round and round, of more some sit out in turn
     #[arg(long, value_delimiter = ',', required = true)]
     bots: Vec<String>,
-    /// All chance comes from this number
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Threads (all cores if not said)
-    #[arg(long)]
-    threads: Option<usize>,
     /// Print one JSON document instead of a table
     #[arg(long)]
     json: bool,
 }
 
-struct Run<'a>(&'a Plan, &'a ProgressBar);
+struct Run(Plan, ProgressBar);
 
-impl Visitor for Run<'_> {
+impl Visitor for Run {
     type Out = Result<Vec<Rating>, String>;
     fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
-        arena(game, self.0, self.1).map(|(ratings, _)| ratings)
+        arena(game, &self.0, &self.1).map(|(ratings, _)| ratings)
     }
 }
 
 impl Arena {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
-        check_players(game(shelf, &self.game)?, self.players)?;
-        use_threads(self.threads)?;
-        let plan = Plan { players: self.players, games: self.games, bots: self.bots, seed: self.seed };
-        let bar = progress(plan.games);
-        let ratings =
-            shelf.visit(&self.game, Run(&plan, &bar)).context("no such game")?.map_err(|error| anyhow!(error))?;
-        bar.finish_and_clear();
+        let ratings = self.series.play(shelf, (&[self.players], self.games, &self.bots), Run)?.concat();
         if self.json {
             say!("{}", serde_json::to_string(&ratings)?);
             return Ok(ExitCode::SUCCESS);
         }
-        say!("{} games of {} with {} players", plan.games, self.game, plan.players);
+        say!("{} games of {} with {} players", self.games, self.series.game, self.players);
         for Rating { bot, seats, wins, share, share_error, elo, elo_error } in ratings {
             say!(
                 "  {bot:<24} {wins:>5} wins of {seats:<5} {:>5.1} ± {:.1} %   Elo {elo:>+5.0} ± {elo_error:.0}",

@@ -1,7 +1,7 @@
 //! `emerald fuzz`: the conformance suite on random games, for as long as you like.
 
 use crate::content::game;
-use crate::sim::progress;
+use crate::series::progress;
 use crate::terminal::say;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;

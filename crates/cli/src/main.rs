@@ -24,6 +24,7 @@ mod replay;
 mod report;
 mod rules;
 mod scenario;
+mod series;
 mod serve;
 mod sim;
 mod terminal;

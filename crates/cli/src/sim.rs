@@ -1,11 +1,10 @@
 //! `emerald sim`: many games between bots, counted.
 
-use crate::content::{check_players, chosen, game};
+use crate::series::Series;
 use crate::terminal::{complain, say};
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use kit::settings::Chosen;
+use indicatif::ProgressBar;
 use kit::{Judge, Tell};
 use lab::parquet::{write_decisions, write_games};
 use lab::sim::{Count, Finished, Plan, sim};
@@ -17,8 +16,8 @@ use table::{Shelf, Visitor};
 /// Simulate games between bots. Example: emerald sim second-edition --games 200 --players 4 --bots greedy,random
 #[derive(Args)]
 pub struct Sim {
-    /// The game (second-edition, first-edition, london)
-    game: String,
+    #[command(flatten)]
+    series: Series,
     /// Number of games
     #[arg(long, default_value_t = 100)]
     games: u64,
@@ -28,15 +27,6 @@ pub struct Sim {
     /// Bots by seat (novice, clerk, agent, mastermind, random, greedy, search:ITERATIONS, exec:COMMAND); fewer than seats are dealt round and round
     #[arg(long, value_delimiter = ',', default_value = "greedy")]
     bots: Vec<String>,
-    /// All chance comes from this number
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// A setting of the table, such as points=24; may be repeated. A wrong one is answered with those there are
-    #[arg(long = "set", value_name = "SETTING=VALUE")]
-    settings: Vec<String>,
-    /// Threads (all cores if not said)
-    #[arg(long)]
-    threads: Option<usize>,
     /// Print one JSON document instead of a table
     #[arg(long)]
     json: bool,
@@ -48,47 +38,23 @@ pub struct Sim {
     parquet: Option<PathBuf>,
 }
 
-struct Run<'a>(&'a Plan, &'a Chosen, &'a ProgressBar);
+struct Run(Plan, ProgressBar);
 
-impl Visitor for Run<'_> {
+impl Visitor for Run {
     type Out = Result<(Count, Vec<Finished>), String>;
     fn visit<G: Tell + Judge>(self, game: &G) -> Self::Out {
-        match self.1.is_empty() {
-            true => sim(game, self.0, self.2),
-            false => sim(&game.variant(self.1)?, self.0, self.2),
-        }
+        sim(game, &self.0, &self.1)
     }
-}
-
-/// A progress bar on a terminal, none in a pipe.
-pub fn progress(length: u64) -> ProgressBar {
-    let bar = ProgressBar::new(length);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left") {
-        bar.set_style(style);
-    }
-    bar
-}
-
-/// As many threads as wished for; all cores if nothing is said.
-pub fn use_threads(threads: Option<usize>) -> Result<()> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0));
-    pool.build_global().context("cannot set the number of threads")
 }
 
 impl Sim {
     pub fn run(self, shelf: &Shelf) -> Result<ExitCode> {
-        check_players(game(shelf, &self.game)?, self.players)?;
-        use_threads(self.threads)?;
-        let plan = Plan { players: self.players, games: self.games, bots: self.bots.clone(), seed: self.seed };
-        let chosen = chosen(&self.settings)?;
-        let bar = progress(self.games);
-        let done = shelf.visit(&self.game, Run(&plan, &chosen, &bar)).context("no such game")?;
-        let (count, finished) = done.map_err(|error| anyhow!(error))?;
-        bar.finish_and_clear();
+        let played = self.series.play(shelf, (&[self.players], self.games, &self.bots), Run)?;
+        let Some((count, finished)) = played.into_iter().next() else { return Ok(ExitCode::SUCCESS) };
         if let Some(folder) = &self.records {
             std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
             for (number, one) in finished.iter().enumerate() {
-                let file = folder.join(format!("{}-{}p-{number:04}.record", self.game, self.players));
+                let file = folder.join(format!("{}-{}p-{number:04}.record", self.series.game, self.players));
                 std::fs::write(&file, one.record.write())
                     .with_context(|| format!("cannot write {}", file.display()))?;
             }
@@ -99,6 +65,7 @@ impl Sim {
                 let path = folder.join(name);
                 File::create(&path).with_context(|| format!("cannot write {}", path.display()))
             };
+            let plan = self.series.plan(self.players, self.games, &self.bots);
             write_games(file("games.parquet")?, &plan, &finished)?;
             write_decisions(file("decisions.parquet")?, &finished)?;
         }

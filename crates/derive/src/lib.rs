@@ -2,6 +2,7 @@
 //! traits: what comparing, writing and reading mean is said in `kit::view` and `kit::written`.
 
 mod basics;
+mod buttons;
 mod fact;
 mod member;
 mod part;
@@ -25,12 +26,19 @@ pub fn written(input: TokenStream) -> TokenStream {
     written::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
-/// Something told apart by a number: `#[member(bits = u16, count = AREAS)]` before a struct of one number; an enum counts
-/// itself (with strum's `VariantArray`).
+/// Something told apart by a number: `#[member(bits = u16, count = AREAS)]` before a struct of one number, with `listed` if
+/// all of them are gone through; an enum counts itself (with strum's `VariantArray`).
 #[proc_macro_derive(Member, attributes(member))]
 pub fn member(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     member::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// The words of choices that name no thing on the table: their own names.
+#[proc_macro_derive(Buttons)]
+pub fn buttons(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    buttons::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// The players and the dice of a state, from its fields of those names.
@@ -40,9 +48,10 @@ pub fn basics(input: TokenStream) -> TokenStream {
     basics::derive(&input).into()
 }
 
-/// What others see of a fact, and whether it brings something to light: `#[only(seat)]` before a field, `#[shows]` before
-/// a variant.
-#[proc_macro_derive(Fact, attributes(only, shows))]
+/// What others see of a fact, whether it brings something to light, who did it, and what a timeline marks: `#[only(seat)]`
+/// before a field, `#[shows]`, `#[actor(from)]` and `#[mark(Claim)]` before a variant, `#[field(city: City)]` before the
+/// enum.
+#[proc_macro_derive(Fact, attributes(only, shows, actor, mark, field))]
 pub fn fact(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     fact::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()

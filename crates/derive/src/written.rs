@@ -9,7 +9,6 @@ use syn::{Attribute, Data, DeriveInput, Expr, Field, LitStr, Path, Type};
 /// What is said about a field.
 #[derive(Default)]
 struct Said {
-    skip: bool,
     flatten: bool,
     told: bool,
     follows: bool,
@@ -21,10 +20,14 @@ struct Said {
 
 pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
     let name = &input.ident;
-    let mut content: Option<Type> = None;
-    each_word(&input.attrs, |word| match word.path.is_ident("content") {
-        true => word.value()?.parse().map(|kind| content = Some(kind)),
-        false => Err(word.error("write content = ...")),
+    let (mut content, mut skipped) = (None::<Type>, Vec::new());
+    each_word(&input.attrs, |word| match word.path.get_ident() {
+        Some(content_of) if content_of == "content" => word.value()?.parse().map(|kind| content = Some(kind)),
+        Some(skip) if skip == "skip" => word.parse_nested_meta(|field| {
+            skipped.push(field.path.require_ident()?.clone());
+            Ok(())
+        }),
+        _ => Err(word.error("write content = ... or skip(...)")),
     })?;
     if matches!(input.data, Data::Enum(_)) {
         return Ok(plain(name));
@@ -34,7 +37,13 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
         Some(content) => (quote!(), quote!(#content)),
         None => (quote!(<C: ::kit::Printed>), quote!(C)),
     };
-    for field in crate::fields(input)? {
+    let (left_out, fields): (Vec<_>, Vec<_>) =
+        crate::fields(input)?.partition(|field| field.ident.as_ref().is_some_and(|name| skipped.contains(name)));
+    if let Some(missing) = skipped.iter().find(|name| !left_out.iter().any(|field| field.ident.as_ref() == Some(name)))
+    {
+        return Err(syn::Error::new_spanned(missing, "there is no such field"));
+    }
+    for field in fields {
         let (write, read) = both_ways(field)?;
         writes.push(write);
         reads.push(read);
@@ -81,9 +90,6 @@ fn plain(name: &syn::Ident) -> TokenStream {
 fn both_ways(field: &Field) -> syn::Result<(TokenStream, TokenStream)> {
     let said = said(field)?;
     let Some(name) = &field.ident else { return Err(syn::Error::new_spanned(field, "a field needs a name")) };
-    if said.skip {
-        return Ok(Default::default());
-    }
     let how = said.with.map_or(quote!(::kit::written::Written), |module| quote!(#module));
     if said.flatten {
         let write = quote! {
@@ -135,9 +141,7 @@ fn said(field: &Field) -> syn::Result<Said> {
     let mut said = Said::default();
     each_word(&field.attrs, |word| {
         let is = |name: &str| word.path.is_ident(name);
-        if is("skip") {
-            said.skip = true;
-        } else if is("flatten") {
+        if is("flatten") {
             said.flatten = true;
         } else if is("told") {
             said.told = true;
@@ -153,7 +157,7 @@ fn said(field: &Field) -> syn::Result<Said> {
             said.most = Some(word.value()?.parse()?);
         } else {
             return Err(
-                word.error("write skip, flatten, told, follows, rename = ..., across = ..., with = ... or most = ...")
+                word.error("write flatten, told, follows, rename = ..., across = ..., with = ... or most = ...")
             );
         }
         Ok(())

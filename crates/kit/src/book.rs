@@ -264,50 +264,11 @@ fn plain(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::toy::{self, RULES as GOOD};
     use proptest::prelude::*;
 
-    const GOOD: &str = r#"
-game = "toy"
-title = "A toy"
-players = [2, 5]
-
-[[section]]
-id = "claim"
-title = "Claiming"
-
-[[section]]
-id = "card"
-title = "Cards"
-
-[[rule]]
-id = "claim.majority"
-section = "claim"
-text = "You need the most pieces in the city."
-source = ["000", "ruling"]
-why = "One is more than none."
-
-[[rule]]
-id = "claim.city"
-section = "claim"
-text = "Claims are made with a card; a card is claimed once."
-source = ["000"]
-background = "an example"
-
-[[rule]]
-id = "card.informer"
-section = "card"
-made_from = "informer"
-also = "He talks."
-source = ["public"]
-"#;
-
-    fn sentence(id: &str) -> Option<String> {
-        (id == "informer").then(|| "Informer: one place, one claim.".into())
-    }
-
     fn parse(text: &str) -> Result<Book, ContentError> {
-        let numbers = toml::from_str("hand = 5\nlimit = 60\ntarget = { 2 = 28, 3 = 24 }").expect("good");
-        Book::parse("rules.toml", text, &numbers, &sentence)
+        Book::read(&toy::with("rules.toml", text), &toy::sentence)
     }
 
     /// The error after one replacement in the good file.
@@ -320,8 +281,11 @@ source = ["public"]
     fn reads_a_good_book() {
         let book = parse(GOOD).expect("good");
         assert_eq!((book.game.as_str(), book.title.as_str(), book.players), ("toy", "A toy", (2, 5)));
-        assert_eq!(book.sections().iter().map(|s| s.title.as_str()).collect::<Vec<_>>(), ["Claiming", "Cards"]);
-        assert_eq!(book.rules().len(), 3);
+        assert_eq!(
+            book.sections().iter().map(|s| s.title.as_str()).collect::<Vec<_>>(),
+            ["Claiming", "Cards", "How the game is won"]
+        );
+        assert_eq!(book.rules().len(), 5);
         let rule = book.get("claim.majority").expect("known");
         assert_eq!(rule.why.as_deref(), Some("One is more than none."));
         assert_eq!(rule.marks, [Provenance::Printed, Provenance::Ruling]);
@@ -351,7 +315,7 @@ source = ["public"]
              name one of the [[section]]s"
         );
         assert_eq!(
-            error("text = \"You need the most pieces in the city.\"\n", ""),
+            error("text = \"You need the most pieces in the city; a tie is not enough.\"\n", ""),
             "rules.toml: rule claim.majority, field text: the rule says nothing; add a text or made_from"
         );
         assert_eq!(

@@ -225,45 +225,16 @@ fn filled(template: &str, text: &dyn Fn(&str) -> Option<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const CARDS: &str = r#"
-[[card]]
-id = "informer"
-name = "Informer"
-place = 2
-text = { kind = "action", one_use = true }
-code = "x"
-source = { name = "000", symbols = "reconstructed", text = "public" }
-"#;
-    const FIELD_WORDS: &str = r#"
-[card]
-file = "cards.toml"
-kind = "card"
-rule = "card.{id}"
-fields = [["name", "Name", "name"], ["place", "Place", "place symbols"], ["text.kind", "Kind", "text"], ["text.one_use", "One use", "text"]]
-hidden = ["id", "code"]
-"#;
-    const RULES: &str = r#"
-[[rule]]
-id = "card.informer"
-section = "card"
-text = "He talks."
-source = ["000"]
-"#;
+    use crate::toy::{self, CARDS, FIELDS as FIELD_WORDS, NUMBERS as NUMBERS_FILE};
 
     fn components(cards: &str, fields: &str, numbers: &str) -> Result<Vec<Component>, String> {
-        let rules = crate::toy::rules(&[("card", "Cards")], RULES);
-        let book =
-            Book::read(&Source::new([("rules.toml", rules.as_str()), ("numbers.toml", "")]), &|_| None).expect("good");
-        let files = [("cards.toml", cards), (FIELDS, fields), (NUMBERS, numbers)];
-        super::components(&Source::new(files), &book).map_err(|error| error.to_string())
+        let files = Source::new([("cards.toml", cards), (FIELDS, fields), (NUMBERS, numbers)]);
+        super::components(&files, &toy::book()).map_err(|error| error.to_string())
     }
-
-    const TWO: &str = "hand = 5\nlimit = { \"2\" = 7 }\nsource = { all = \"000\", limit = \"ruling\" }";
 
     #[test]
     fn every_value_is_there_with_its_words_and_its_source() {
-        let all = components(CARDS, FIELD_WORDS, TWO).expect("good");
+        let all = components(CARDS, FIELD_WORDS, NUMBERS_FILE).expect("good");
         let told: Vec<String> = all
             .iter()
             .flat_map(|each| {
@@ -277,8 +248,13 @@ source = ["000"]
                 "informer: Place 2 reconstructed",
                 "informer: Kind action public",
                 "informer: One use yes public",
+                "cell: Name Cell printed",
+                "cell: Bombs 1 printed",
                 "numbers: hand 5 printed",
-                "numbers: limit 2 7 ruling",
+                "numbers: limit 60 printed",
+                "numbers: points 2 7, 3 5 printed",
+                "numbers: rounds 9 ruling",
+                "numbers: target 2 28, 3 24 printed",
             ]
         );
         assert_eq!(all[0].rule.as_deref(), Some("card.informer"));
@@ -287,18 +263,18 @@ source = ["000"]
     #[test]
     fn values_are_said_as_the_cards_say_them() {
         let words = format!("{FIELD_WORDS}words = {{ \"text.kind\" = {{ action = \"Action\" }} }}\n");
-        let all = components(CARDS, &words, TWO).expect("good");
+        let all = components(CARDS, &words, NUMBERS_FILE).expect("good");
         assert_eq!(all[0].facts[2].value, "Action");
-        let error = components(&CARDS.replace("\"action\"", "\"deed\""), &words, TWO).expect_err("no words");
+        let error = components(&CARDS.replace("\"action\"", "\"deed\""), &words, NUMBERS_FILE).expect_err("no words");
         assert!(error.contains("fields.toml has no words for `deed`"), "{error}");
     }
 
     #[test]
     fn nothing_is_left_out_by_accident() {
         let error = |cards: &str, fields: &str, numbers: &str| components(cards, fields, numbers).expect_err("refused");
-        let unknown = error(CARDS, &FIELD_WORDS.replace("\"code\"", "\"other\""), TWO);
-        assert!(unknown.starts_with("cards.toml: card informer, field code: nobody would find it"), "{unknown}");
-        let without = error(&CARDS.replace("symbols", "other"), FIELD_WORDS, TWO);
+        let unknown = error(CARDS, &FIELD_WORDS.replace("\"deck\"", "\"other\""), NUMBERS_FILE);
+        assert!(unknown.starts_with("cards.toml: card informer, field deck: nobody would find it"), "{unknown}");
+        let without = error(&CARDS.replace("symbols", "other"), FIELD_WORDS, NUMBERS_FILE);
         assert!(without.starts_with("cards.toml: card informer, field place: it does not say"), "{without}");
         let numbers = error(CARDS, FIELD_WORDS, "hand = 5");
         assert!(numbers.starts_with("numbers.toml: field hand: it does not say"), "{numbers}");

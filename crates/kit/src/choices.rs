@@ -4,7 +4,29 @@
 //! as the hand: every branch on it is a guess the processor loses half of the time. [`Choices::offer`] therefore always
 //! writes, and counts the choice only if it fits.
 
+pub use derive::Buttons;
 use std::ops::{Deref, DerefMut};
+
+/// Choices that name no thing on the table, each with its word.
+pub trait Buttons: Copy + Eq + 'static {
+    /// All of them.
+    const BUTTONS: &'static [(&'static str, Self)];
+
+    /// The word of such a choice.
+    fn button(self) -> Option<&'static str> {
+        Self::BUTTONS.iter().find(|(_, choice)| *choice == self).map(|(word, _)| *word)
+    }
+
+    /// The choice of such a word.
+    fn of_button(word: &str) -> Option<Self> {
+        Self::BUTTONS.iter().find(|(each, _)| *each == word).map(|(_, choice)| *choice)
+    }
+
+    /// All such choices.
+    fn buttons() -> impl Iterator<Item = Self> {
+        Self::BUTTONS.iter().map(|(_, choice)| *choice)
+    }
+}
 
 /// More choices than any question has; a power of two that the length's own type cannot exceed, so that no write needs
 /// a check.

@@ -10,15 +10,17 @@
 //! 6. State, record and position survive writing and reading unchanged; pieces and cards are conserved.
 
 use crate::book::Book;
+use crate::cards::{Card, Cards};
 use crate::catalogue::Catalogue;
 use crate::choices::Choices;
 use crate::dice::{Dice, Seed};
-use crate::printed::Printed;
+use crate::printed::{Printed, Shown};
 use crate::seat::{BySeat, Seat, Seats};
 use crate::settings::Chosen;
 use crate::source::{ContentError, Source};
-use crate::text::{Say, Text};
+use crate::text::{Arg, Say, Text};
 use crate::view::Part;
+use crate::written::{Positions, Written};
 pub use derive::{Basics, Fact};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -105,6 +107,19 @@ pub struct Outcome {
     pub sides: BySeat<&'static str>,
 }
 
+impl Outcome {
+    /// Somebody has won for this reason; these are everybody's scores and sides.
+    pub fn of(
+        winners: Seats,
+        reason: &'static str,
+        accounts: impl Iterator<Item = (Seat, i16, &'static str)>,
+    ) -> Outcome {
+        let mut outcome = Outcome { winners, scores: BySeat::default(), reason, sides: BySeat::default() };
+        accounts.for_each(|(seat, score, side)| (outcome.scores[seat], outcome.sides[seat]) = (score, side));
+        outcome
+    }
+}
+
 /// What changes, as far as it is alike in every game.
 pub trait Basics {
     /// How many play.
@@ -140,14 +155,20 @@ pub trait Fact: Sized {
 
     /// Does it show somebody something that was hidden?
     fn shows_something(&self) -> bool;
+
+    /// Who did it.
+    fn actor(&self) -> Option<Seat>;
+
+    /// What a timeline marks it with, if it is worth a mark. Everybody sees it happen.
+    fn mark(&self) -> Option<Mark>;
 }
 
 /// The rules of one game. `self` holds its content; a state holds only what changes.
 pub trait Game: Send + Sync + 'static {
     /// Everything printed: values, names, rules.
-    type Content: Printed;
+    type Content: Printed + Shown;
     /// Everything that changes: table, agenda, dice. Inline data only.
-    type State: Basics + Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type State: Basics + Written<Self::Content> + Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One thing a player can pick; at most 8 bytes.
     type Choice: Copy + Default + Eq + Ord + Hash + Debug + Send + Sync;
     /// A fact in the past tense.
@@ -161,10 +182,21 @@ pub trait Game: Send + Sync + 'static {
     /// The version of the rules: a record replays only under the version it was played with.
     const RULES: u32;
 
-    /// The game with other content.
+    /// The content that ships with the program.
+    fn shipped() -> Source;
+
+    /// The game with this content and its words.
     fn made_from(source: &Source) -> Result<Self, ContentError>
     where
         Self: Sized;
+
+    /// The game as it ships.
+    fn built_in() -> Result<Self, ContentError>
+    where
+        Self: Sized,
+    {
+        Self::made_from(&Self::shipped())
+    }
 
     /// What the game is played with.
     fn content(&self) -> &Self::Content;
@@ -249,7 +281,7 @@ pub trait Game: Send + Sync + 'static {
 }
 
 /// The words of a game: names, prompts, log lines, and the text forms of choices and positions.
-pub trait Tell: Game {
+pub trait Tell: Positions {
     /// The hash of the content this game was made from.
     fn content_hash(&self) -> &str {
         &self.content().booklet().hash
@@ -271,6 +303,31 @@ pub trait Tell: Game {
     /// The name of a seat ("Monday").
     fn seat_name(&self, seat: Seat) -> &str {
         self.content().seat_name(seat)
+    }
+
+    /// A seat as sentences name it.
+    fn seat(&self, seat: Seat) -> Arg<'_> {
+        self.content().say_seat(seat)
+    }
+
+    /// A card as sentences name it.
+    fn card(&self, card: Card) -> Arg<'_> {
+        self.content().say_card(card)
+    }
+
+    /// Cards as sentences name them.
+    fn cards(&self, cards: Cards) -> Arg<'_> {
+        self.content().say_cards(cards)
+    }
+
+    /// The id of a card, whichever copy of it.
+    fn card_id(&self, card: Card) -> &str {
+        self.content().card_id(card)
+    }
+
+    /// Cards as words, for event words and drawings.
+    fn card_ids(&self, cards: Cards) -> String {
+        self.content().card_ids(cards).join(" ")
     }
 
     /// The stable text form of a choice: one word without spaces.
@@ -314,21 +371,21 @@ pub trait Tell: Game {
     /// The key of the element on screen that stands for the choice ("card:informer", "city:rome", "button").
     fn element(&self, state: &Self::State, choice: Self::Choice) -> String;
 
+    /// The section of the catalogue with the lines of the log.
+    const LOG: &'static str;
+
+    /// The line of the log for an event (already redacted) and what goes into it, if it deserves one.
+    fn log_parts(&self, event: &Self::Event) -> Option<(&'static str, Vec<(&'static str, Arg<'_>)>)>;
+
     /// The log line for an event (already redacted), if it deserves one.
-    fn log(&self, event: &Self::Event) -> Option<Say>;
+    fn log(&self, event: &Self::Event) -> Option<Say> {
+        self.log_parts(event).map(|(key, args)| self.text().say_of(Self::LOG, key, &args))
+    }
 
     /// What the second of two positions has more or less for a seat than the first, as parts of a sentence about what was
     /// done between them ("takes Rome from Tuesday"), the weightiest first. Only what the seat sees in both.
     fn gains(&self, _before: &Self::State, _after: &Self::State, _seat: Seat) -> Vec<Say> {
         Vec::new()
-    }
-
-    /// Who did it, for the log.
-    fn actor(&self, event: &Self::Event) -> Option<Seat>;
-
-    /// What a timeline marks the event with, if it is worth a mark. Everybody sees the event happen.
-    fn mark(&self, _event: &Self::Event) -> Option<Mark> {
-        None
     }
 
     /// The elements an event touched, for highlighting.
@@ -349,16 +406,9 @@ pub trait Tell: Game {
     }
 
     /// Everything printed, as JSON for the page: cards, board, numbers, rules.
-    fn printed(&self) -> serde_json::Value;
-
-    /// An empty table with the usual furniture as people write it down (`crate::written`), from which scenarios start.
-    fn empty_position(&self, players: u8) -> serde_json::Value;
-
-    /// The whole truth about a state.
-    fn position(&self, state: &Self::State) -> serde_json::Value;
-
-    /// Sets up a position; the error says what is impossible about it.
-    fn set_up(&self, position: &serde_json::Value) -> Result<Self::State, String>;
+    fn printed(&self) -> serde_json::Value {
+        crate::written::write_plain(&self.content().faces())
+    }
 
     /// The table as text for a terminal.
     fn draw(&self, state: &Self::State, viewer: Viewer) -> String;

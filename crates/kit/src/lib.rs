@@ -37,10 +37,11 @@ pub mod written;
 
 pub use agenda::Agenda;
 pub use cards::{Card, Cards, Copies, Layout};
-pub use choices::{Choices, MOST_CHOICES};
+pub use choices::{Buttons, Choices, MOST_CHOICES};
 pub use dice::{Dice, Seed};
 pub use game::{Basics, Fact, Game, Mark, Outcome, Refusal, Role, Sink, Tell, Under, Verdict, Viewer, refuse, unless};
 pub use judge::{Judge, Quality};
 pub use printed::Printed;
 pub use seat::{BySeat, Counts, MAX_SEATS, Seat, Seats};
 pub use set::{Member, Set};
+pub use written::Positions;

@@ -10,6 +10,7 @@ use crate::source::{ContentError, Source, hash_of_values};
 use crate::text::Arg;
 use crate::view::Shares;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A player set.
@@ -78,6 +79,21 @@ impl Booklet {
             components: self.catalogue.components.clone(),
         }
     }
+}
+
+/// Everything printed, in the form the page is told it.
+pub trait Shown {
+    /// That form.
+    type Faces: Serialize;
+
+    /// Cards, board, numbers, rules.
+    fn faces(&self) -> Self::Faces;
+}
+
+/// The numbers of these names.
+pub fn some_numbers<const N: usize>(all: &impl Serialize, names: [&'static str; N]) -> BTreeMap<&'static str, u8> {
+    let all = crate::written::write_plain(all);
+    names.into_iter().filter_map(|name| Some((name, all[name].as_u64()? as u8))).collect()
 }
 
 /// Everything printed in a game.

@@ -270,50 +270,14 @@ pub fn read_chosen<'w>(words: impl IntoIterator<Item = &'w str>) -> Result<Chose
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const RULES: &str = r#"
-game = "toy"
-title = "Toy"
-players = [2, 3]
-[[section]]
-id = "end"
-title = "The end"
-[[rule]]
-id = "end.points"
-section = "end"
-text = "The game ends at {points.2} points with two players and {points.3} with three, or after {rounds} rounds."
-source = ["000"]
-"#;
-    const NUMBERS_FILE: &str = "rounds = 9\npoints = { \"2\" = 7, \"3\" = 5 }\n";
-    const SETTINGS: &str = r#"
-[[setting]]
-id = "points"
-name = "Points"
-says = "How many end the game."
-rule = "end.points"
-number = "points"
-range = [3, 12]
-[[setting]]
-id = "rounds"
-name = "Rounds"
-says = "Whether it ends of itself."
-rule = "end.points"
-[[setting.value]]
-id = "on"
-says = "After nine."
-[[setting.value]]
-id = "off"
-says = "Never."
-people = true
-numbers = { rounds = 255 }
-"#;
+    use crate::toy::{self, SETTINGS};
 
     fn source(settings: &str) -> Source {
-        Source::new([("rules.toml", RULES), ("numbers.toml", NUMBERS_FILE), ("settings.toml", settings)])
+        toy::with("settings.toml", settings)
     }
 
     fn read(source: &Source) -> Result<(Settings, Book), ContentError> {
-        let book = Book::read(source, &|_| None)?;
+        let book = Book::read(source, &toy::sentence)?;
         Ok((Settings::read(source, &book)?, book))
     }
 

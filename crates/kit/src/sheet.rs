@@ -311,35 +311,7 @@ fn put(entry: &mut Table, path: &str, value: Value) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const CARDS: &str = r#"
-[[card]]
-id = "informer"
-name = "Informer"
-deck = "starting"
-place = 2
-text = { kind = "action", one_use = true }
-source = { name = "000", symbols = "reconstructed", text = "public" }
-[[card]]
-id = "cell"
-name = "Cell"
-deck = "starting"
-bomb = 1
-source = { name = "000", symbols = "000" }
-"#;
-    const FIELD_WORDS: &str = r#"
-[card]
-file = "cards.toml"
-kind = "card"
-fields = [["name", "Name", "name"], ["place", "Place", "symbols"], ["bomb", "Bombs", "symbols"], ["text.one_use", "One use", "text"]]
-hidden = ["id", "deck", "text"]
-"#;
-    const NUMBERS_FILE: &str =
-        "rounds = 9\npoints = { \"2\" = 7, \"3\" = 5 }\n[source]\nall = \"000\"\nrounds = \"ruling\"\n";
-
-    fn source() -> Source {
-        Source::new([("cards.toml", CARDS), (FIELDS, FIELD_WORDS), (NUMBERS, NUMBERS_FILE)])
-    }
+    use crate::toy::source;
 
     fn sheet() -> String {
         blank("toy", &asked(&source()).expect("sound"))
@@ -349,8 +321,8 @@ hidden = ["id", "deck", "text"]
     fn an_empty_list_changes_nothing_and_misses_everything() {
         let filled = fill(&source(), &sheet()).expect("as it was written");
         assert_eq!(filled.source, source());
-        // Two symbols on each card, one use, and three numbers.
-        assert_eq!((filled.missing.len(), filled.differs.len(), filled.odd.len()), (8, 0, 0));
+        // Two symbols on each card, one use, and seven numbers.
+        assert_eq!((filled.missing.len(), filled.differs.len(), filled.odd.len()), (12, 0, 0));
         assert_eq!(game_of(&sheet()).expect("said"), "toy");
     }
 
@@ -367,7 +339,7 @@ hidden = ["id", "deck", "text"]
         assert_eq!(value("place").as_deref(), Some("3"));
         assert_eq!(value("text.one_use").as_deref(), Some("false"));
         assert_eq!(value("points.3").as_deref(), Some("50"));
-        assert_eq!((filled.missing.len(), filled.differs.len()), (4, 3));
+        assert_eq!((filled.missing.len(), filled.differs.len()), (8, 3));
         // 50 is against the rule book, and more than anything like it.
         assert_eq!(filled.odd.len(), 2, "{:?}", filled.odd);
     }

@@ -4,7 +4,7 @@
 use crate::cards::Layout;
 use crate::settings::Chosen;
 use serde::de::{DeserializeOwned, Error, IntoDeserializer};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -115,6 +115,12 @@ impl<const N: usize> PerPlayers<N> {
     #[inline]
     pub fn get(&self, players: u8) -> u8 {
         self.0[usize::from(players).saturating_sub(2).min(N - 1)]
+    }
+}
+
+impl<const N: usize> Serialize for PerPlayers<N> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.0)
     }
 }
 

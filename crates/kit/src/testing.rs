@@ -6,10 +6,13 @@ use crate::choices::Choices;
 use crate::conformance::check_game;
 use crate::dice::{Dice, seed_from_number};
 use crate::game::{Game, Sink, Tell, Viewer};
+use crate::perft::{perft, signature};
+use crate::printed::Printed;
 use crate::scenario::{parse, run, set};
 use crate::seat::Seat;
-use crate::source::{ContentError, Source};
+use crate::source::Source;
 use crate::text::plain;
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -52,8 +55,9 @@ fn lawful_games<G: Tell>(game: &G, players: u8, count: u64) {
     }
 }
 
-/// Runs every scenario of a folder.
-pub fn all_scenarios<G: Tell>(game: &G, folder: &Path) {
+/// Runs every scenario of a folder. One that cannot fail would be worse than none: `wrong` says what the runner must notice.
+pub fn all_scenarios<G: Tell>(game: &G, folder: &Path, wrong: &str) {
+    wrong_statements_are_noticed(game, wrong);
     let mut failures = Vec::new();
     let mut count = 0;
     for entry in std::fs::read_dir(folder).expect("the scenarios are there") {
@@ -73,19 +77,55 @@ pub fn all_scenarios<G: Tell>(game: &G, folder: &Path) {
     assert!(count > 1, "no scenario was found");
 }
 
-/// What the runner says about one scenario.
-pub fn verdict<G: Tell>(game: &G, players: u8, steps: &str) -> Result<(), String> {
-    let file = parse("test", &format!("game {}\nscenario test\nplayers {players}\n{steps}", G::ID))
-        .map_err(|error| error.to_string())?;
-    run(game, &file.scenarios[0]).map_err(|error| error.to_string())
+/// A position, what is right of it, and wrong lines, each behind what must be said of them; between them are empty lines.
+fn wrong_statements_are_noticed<G: Tell>(game: &G, wrong: &str) {
+    let verdict = |given: &str, steps: &str| {
+        let file = parse("test", &format!("game {}\nscenario test\n{given}\n{steps}", G::ID));
+        file.and_then(|file| run(game, &file.scenarios[0])).map_err(|error| error.to_string())
+    };
+    let mut parts = wrong.trim_end().split("\n\n");
+    let (given, right) = parts.next().zip(parts.next()).expect("a position and what is right of it");
+    assert_eq!(verdict(given, right), Ok(()));
+    for part in parts {
+        let (problem, steps) =
+            part.strip_prefix("wrong: ").and_then(|part| part.split_once('\n')).expect("wrong: PROBLEM");
+        let error = verdict(given, steps).expect_err(steps);
+        assert!(error.contains(problem), "`{steps}`: {error}");
+    }
 }
 
-/// A scenario that cannot fail would be worse than none: this one must, and say why.
-pub fn fails<G: Tell>(game: &G, players: u8, steps: &str, problem: &str) {
-    match verdict(game, players, steps) {
-        Ok(()) => panic!("`{steps}` was not noticed"),
-        Err(error) => assert!(error.contains(problem), "`{steps}`: {error}"),
-    }
+/// What a refactoring must not change, as `signature.toml` of a game says it.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+struct Behaviour {
+    opening: Vec<u64>,
+    middle: Middle,
+    games: u64,
+    whole: Vec<(String, u64)>,
+}
+
+#[derive(Deserialize, Debug, PartialEq)]
+struct Middle {
+    choices: usize,
+    counts: Vec<u64>,
+}
+
+/// The game behaves as it did when these numbers were written down.
+pub fn behaves_as_before<G: Game>(game: &G, before: &str) {
+    let before: Behaviour = toml::from_str(before).expect("a signature");
+    let counts = |state: &G::State, known: &[u64]| {
+        (1..).zip(known).map(|(depth, _)| perft(game, state, depth)).collect::<Vec<_>>()
+    };
+    let Middle { choices, counts: ref known } = before.middle;
+    let (start, later) = (game.start(2, &seed_from_number(1), &mut ()), middle(game, 4, choices));
+    let middle = Middle { choices, counts: counts(&later, known) };
+    let opening = counts(&start, &before.opening);
+    let whole = |players| {
+        let (games, decisions) = signature(game, players, before.games);
+        (games.to_string(), decisions)
+    };
+    let whole = game.players().map(whole).collect();
+    assert_eq!(Behaviour { opening, middle, games: before.games, whole }, before);
 }
 
 /// Picks at random.
@@ -341,24 +381,44 @@ pub fn edited(built_in: &Source, file: &str, from: &str, to: &str) -> Source {
 }
 
 /// A piece of a content file and what it is replaced by: file, before, after.
-pub type Edit<'t> = (&'t str, &'t str, &'t str);
+type Edit = [String; 3];
+
+/// What is done to the content of a game, as `broken.toml` says it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Edits {
+    sentence: Edit,
+    value: Edit,
+    broken: Vec<Broken>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Broken {
+    edit: Edit,
+    says: Vec<String>,
+}
 
 /// Content files are guarded: what is broken gets one clear message that names file, place and remedy, nothing panics, the
-/// hash changes with a value and not with a sentence, and no rule repeats a number. `read` tells the hash.
-pub fn content_is_guarded(
-    built_in: &Source,
-    read: impl Fn(&Source) -> Result<String, ContentError>,
-    broken: &[(Edit<'_>, [&str; 3])],
-    sentence: Edit<'_>,
-    value: Edit<'_>,
-) {
-    let with = |(file, from, to): Edit<'_>| read(&edited(built_in, file, from, to));
-    for &(edit, expected) in broken {
-        message_says(&with(edit).expect_err("it is broken").to_string(), &expected);
+/// hash changes with a value and not with a sentence, no number may be missing, and no rule repeats one.
+pub fn content_is_guarded<G: Game>(edits: &str) {
+    let Edits { sentence, value, broken } = toml::from_str(edits).expect("edits");
+    let built_in = &G::shipped();
+    let read = |source: &Source| G::made_from(source).map(|game| game.content().booklet().hash.clone());
+    let with = |[file, from, to]: Edit| read(&edited(built_in, &file, &from, &to));
+    for Broken { edit, says } in broken {
+        message_says(&with(edit).expect_err("it is broken").to_string(), &says);
     }
     let plain = read(built_in).expect("sound");
     assert_eq!(with(sentence).expect("sound"), plain, "mending a sentence keeps the hash");
     assert_ne!(with(value).expect("sound"), plain, "changing a value does not");
+    for number in built_in.text("numbers.toml").expect("there").lines().take_while(|line| !line.starts_with('[')) {
+        if let Some((name, _)) = number.split_once(" = ").filter(|_| !number.starts_with('#')) {
+            let lacking =
+                with(["numbers.toml".into(), format!("\n{number}\n"), "\n".into()]).expect_err("it is missing");
+            message_says(&lacking.to_string(), &["numbers.toml".into(), name.into(), "missing".into()]);
+        }
+    }
     no_damage_panics(built_in, |source| drop(read(source)));
     numbers_stand_once(built_in);
 }
@@ -409,7 +469,7 @@ fn numbers_stand_once(built_in: &Source) {
 }
 
 /// A message names what it must, in one line.
-fn message_says(words: &str, expected: &[&str]) {
+fn message_says(words: &str, expected: &[String]) {
     for expected in expected {
         assert!(words.contains(expected), "`{words}` does not say `{expected}`");
     }

@@ -1,8 +1,37 @@
-//! A rule book for kit's own tests, without the lines that every book begins with.
+//! A toy game for kit's own tests: a book, cards, numbers, what is asked about them, and settings.
 
-/// `rules.toml` of a toy: its sections (id and title), and the rules as they stand in the file.
-pub(crate) fn rules(sections: &[(&str, &str)], rules: &str) -> String {
-    let section = |(id, title): &(&str, &str)| format!("[[section]]\nid = {id:?}\ntitle = {title:?}\n");
-    let sections: String = sections.iter().map(section).collect();
-    format!("game = \"toy\"\ntitle = \"A toy\"\nplayers = [2, 5]\n{sections}{rules}")
+use crate::book::Book;
+use crate::source::Source;
+
+pub(crate) const RULES: &str = include_str!("toy/rules.toml");
+pub(crate) const CARDS: &str = include_str!("toy/cards.toml");
+pub(crate) const NUMBERS: &str = include_str!("toy/numbers.toml");
+pub(crate) const FIELDS: &str = include_str!("toy/fields.toml");
+pub(crate) const SETTINGS: &str = include_str!("toy/settings.toml");
+
+/// All its files.
+pub(crate) fn source() -> Source {
+    with("rules.toml", RULES)
+}
+
+/// The same, with another text of one of them.
+pub(crate) fn with(file: &str, text: &str) -> Source {
+    let files = [
+        ("rules.toml", RULES),
+        ("cards.toml", CARDS),
+        ("numbers.toml", NUMBERS),
+        ("fields.toml", FIELDS),
+        ("settings.toml", SETTINGS),
+    ];
+    Source::new(files.map(|(name, own)| (name, if name == file { text } else { own })))
+}
+
+/// The sentence of the card that has one made of its symbols.
+pub(crate) fn sentence(id: &str) -> Option<String> {
+    (id == "informer").then(|| "Informer: one place, one claim.".into())
+}
+
+/// Its rules.
+pub(crate) fn book() -> Book {
+    Book::read(&source(), &sentence).expect("good")
 }

@@ -3,7 +3,6 @@
 //! from what was said.
 //!
 //! A field says what is special about it:
-//! - `#[written(skip)]`: it is not part of a position.
 //! - `#[written(rename = "turn")]`: it goes by another name.
 //! - `#[written(flatten)]`: its own fields stand beside the others.
 //! - `#[written(across = "areas")]`: it has a value for each row of that table, and is a column of it.
@@ -12,10 +11,11 @@
 //! - `#[written(told)]`: it follows from play and cannot be given.
 //! - `#[written(follows)]`: if nothing (or, in a list, `*`) is said it follows from the rest; the game completes it.
 //!
-//! `#[written(content = Content)]` before a struct names the content whose ids it needs; without it any will do. An enum
-//! is written by the names serde gives it.
+//! `#[written(content = Content)]` before a struct names the content whose ids it needs; without it any will do, and
+//! `#[written(skip(dice))]` the fields that are no part of a position. An enum is written by the names serde gives it.
 
 use crate::cards::{Card, Cards};
+use crate::game::Game;
 use crate::printed::Printed;
 use crate::seat::{BySeat, Counts, MAX_SEATS, Seat};
 use crate::set::{Member, Set};
@@ -23,6 +23,7 @@ use arrayvec::ArrayVec;
 pub use derive::Written;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::json;
 pub use serde_json::{Map, Value};
 use std::borrow::Cow;
 
@@ -75,6 +76,76 @@ pub trait Written<C> {
 
     /// Takes over what is said there; what is not said stays as it is.
     fn read(&mut self, from: &Value, with: &With<'_, C>) -> Result<(), Fault>;
+}
+
+/// The table of a game as people write it down. What is written and read follows from the fields of the state; a game says
+/// what stands beside them, and what follows from what was said.
+pub trait Positions: Game {
+    /// The table nothing has been said about: empty, with the usual furniture.
+    fn bare(&self, players: u8) -> Self::State;
+
+    /// What is said otherwise than the state keeps it.
+    fn besides(&self, _: &Self::State) -> Value {
+        Value::Object(Map::new())
+    }
+
+    /// What is counted from the rest, and may be said where that settles what makes it up.
+    fn sums(&self, _: &Self::State) -> Value {
+        Value::Object(Map::new())
+    }
+
+    /// What follows from the state and cannot be said, beside the open question and the end.
+    fn follows(&self, state: &Self::State) -> Value;
+
+    /// Completes a state of which the fields have been read; the error says what is impossible about it.
+    fn complete(&self, state: &mut Self::State, given: &Value) -> Result<(), String>;
+
+    /// All that follows: who is asked and how it ended in every game.
+    fn facts(&self, state: &Self::State) -> Value {
+        let seat = |seat: Seat| self.content().seat_id(seat);
+        let outcome = self.outcome(state);
+        let winners = outcome.iter().flat_map(|outcome| outcome.winners.iter()).map(seat);
+        let mut facts = json!({
+            "asked": self.to_act(state).map(seat),
+            "over": outcome.as_ref().map(|outcome| outcome.reason),
+            "winners": winners.collect::<Value>(),
+        });
+        join(&mut facts, self.follows(state));
+        facts
+    }
+
+    /// The position from which scenarios start.
+    fn empty_position(&self, players: u8) -> Value {
+        let state = self.bare(players);
+        let mut position = state.write(&With { content: self.content(), players, empty: true });
+        [self.besides(&state), blank(self.sums(&state)), blank(self.facts(&state))]
+            .into_iter()
+            .for_each(|more| join(&mut position, more));
+        position
+    }
+
+    /// The whole truth about a state.
+    fn position(&self, state: &Self::State) -> Value {
+        let mut position = state.write(&With { content: self.content(), players: self.seats(state), empty: false });
+        [self.besides(state), self.sums(state), self.facts(state)]
+            .into_iter()
+            .for_each(|more| join(&mut position, more));
+        position
+    }
+
+    /// Makes a state of a position, at the moment when the player whose turn it is chooses what to do; the error says what
+    /// is impossible about it.
+    fn set_up(&self, given: &Value) -> Result<Self::State, String> {
+        let players = players(given)?;
+        if !self.players().contains(&players) {
+            return Err(format!("{players} cannot play"));
+        }
+        let mut state = self.bare(players);
+        refuse(&self.facts(&state), given)?;
+        state.read(given, &With { content: self.content(), players, empty: false })?;
+        self.complete(&mut state, given)?;
+        Ok(state)
+    }
 }
 
 /// Reads a member of an object, if it is there.
@@ -385,7 +456,6 @@ mod tests {
     use crate::printed::{Booklet, SeatFacts};
     use crate::seat::Seats;
     use serde::Deserialize;
-    use serde_json::json;
     use std::sync::LazyLock;
 
     /// Two seats, and two copies of one card.
@@ -424,6 +494,7 @@ mod tests {
     }
 
     #[derive(Clone, PartialEq, Eq, Debug, Default, Written)]
+    #[written(skip(secret))]
     struct Player {
         #[written(follows)]
         deck: Cards,
@@ -433,7 +504,6 @@ mod tests {
         top: Option<Card>,
         #[written(flatten)]
         purse: Purse,
-        #[written(skip)]
         secret: u8,
     }
 

@@ -21,7 +21,6 @@ struct Sample<const N: usize> {
 struct Edition<G: Judge, const N: usize> {
     game: G,
     look: fn(&G, &G::State) -> Standing<N>,
-    names: [&'static str; N],
     weights: Weights<N>,
 }
 
@@ -72,7 +71,7 @@ fn surprise<const N: usize>(samples: &[Sample<N>], weights: &Weights<N>) -> f32 
 /// All numbers that are fitted, in a row; the first, a point's own worth, is the unit and stays.
 fn row<const N: usize>(weights: &mut Weights<N>) -> Vec<&mut f32> {
     let Weights { worth, lowest, best } = weights;
-    worth.iter_mut().flatten().chain(lowest).chain(best).skip(1).collect()
+    worth.iter_mut().flat_map(|(_, weight)| weight).chain(lowest).chain(best).skip(1).collect()
 }
 
 fn fit<const N: usize>(samples: &[Sample<N>], mut weights: Weights<N>) -> Weights<N> {
@@ -100,7 +99,8 @@ fn fit<const N: usize>(samples: &[Sample<N>], mut weights: Weights<N>) -> Weight
     weights
 }
 
-fn run<G: Judge, const N: usize>(edition: Edition<G, N>, arguments: &[String]) {
+fn run<G: Judge, const N: usize>(look: fn(&G, &G::State) -> Standing<N>, weights: Weights<N>, arguments: &[String]) {
+    let edition = Edition { game: G::built_in().expect("sound content"), look, weights };
     let number = |at: usize, otherwise: u64| arguments.get(at).and_then(|word| word.parse().ok()).unwrap_or(otherwise);
     let (games, players, seed) = (number(2, 400), number(3, 4) as u8, number(5, 1));
     let names: Vec<String> = arguments.get(4).map_or("greedy", |words| words).split(',').map(str::to_owned).collect();
@@ -118,8 +118,8 @@ fn run<G: Judge, const N: usize>(edition: Edition<G, N>, arguments: &[String]) {
         surprise(&test, &edition.weights)
     );
     let Weights { worth, lowest, best } = weights;
-    for ([always, early], name) in worth.iter().zip(edition.names) {
-        println!("    [{always:.3}, {early:.3}], // {name}");
+    for (name, [always, early]) in worth {
+        println!("    (\"{name}\", [{always:.3}, {early:.3}]),");
     }
     println!("    lowest: [{:.3}, {:.3}], best: [{:.3}, {:.3}]", lowest[0], lowest[1], best[0], best[1]);
 }
@@ -127,24 +127,14 @@ fn run<G: Judge, const N: usize>(edition: Edition<G, N>, arguments: &[String]) {
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     match arguments.get(1).map(String::as_str) {
-        Some(First::ID) => run(
-            Edition {
-                game: First::built_in().expect("sound content"),
-                look: |game: &First, state| first::judge::standing::standing(&game.content, state),
-                names: first::judge::standing::NAMES,
-                weights: first::judge::standing::WEIGHTS,
-            },
-            &arguments,
-        ),
-        Some(Second::ID) => run(
-            Edition {
-                game: Second::built_in().expect("sound content"),
-                look: |game: &Second, state| second::judge::standing::standing(&game.content, state),
-                names: second::judge::standing::NAMES,
-                weights: second::judge::standing::WEIGHTS,
-            },
-            &arguments,
-        ),
+        Some(First::ID) => {
+            let look = |game: &First, state: &_| first::judge::standing::standing(&game.content, state);
+            run(look, first::judge::standing::WEIGHTS, &arguments);
+        }
+        Some(Second::ID) => {
+            let look = |game: &Second, state: &_| second::judge::standing::standing(&game.content, state);
+            run(look, second::judge::standing::WEIGHTS, &arguments);
+        }
         _ => eprintln!("fit first-edition|second-edition GAMES PLAYERS BOTS [SEED]"),
     }
 }

@@ -57,6 +57,7 @@ fn share(part: f64, all: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kit::Game;
 
     #[test]
     fn the_same_seed_gives_the_same_table() {

@@ -1,11 +1,11 @@
 //! The things one can click in London.
 
 use crate::ids::{Area, Building, Elder, Pawn, Power};
-use kit::{Card, Seat};
+use kit::{Buttons, Card, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One pick; four bytes, so that a list of them is written word by word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Buttons)]
 #[repr(align(4))]
 pub enum Choice {
     /// Play a hand card.

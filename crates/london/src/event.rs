@@ -6,6 +6,7 @@ use kit::{Card, Cards, Fact, Seat};
 
 /// A fact. What not everybody may know is `None` or empty in the form shown to the others.
 #[derive(Clone, Copy, PartialEq, Debug, Fact)]
+#[field(area: Area)]
 #[allow(missing_docs)] // fields are named by the nouns of the rule book
 pub enum Event {
     /// A Great Old One board was dealt (setup.old-ones).
@@ -30,6 +31,7 @@ pub enum Event {
     /// The first player was drawn (setup.first-player).
     FirstPlayer { seat: Seat },
     /// A turn began.
+    #[mark(Turn)]
     TurnBegan { seat: Seat },
     /// A card was played.
     Played { seat: Seat, card: Card },
@@ -41,6 +43,7 @@ pub enum Event {
     /// An Agent was placed.
     Placed { seat: Seat, area: Area },
     /// A pawn moved.
+    #[actor(owner)]
     Moved { pawn: Pawn, owner: Option<Seat>, from: Area, to: Area },
     /// Two pawns changed places.
     Swapped { one: Pawn, two: Pawn, at: Area, and: Area },
@@ -49,8 +52,11 @@ pub enum Event {
     /// Trouble went.
     Calm { area: Area },
     /// A pawn or Grenadier left the board.
+    #[actor(owner)]
+    #[mark(Kill)]
     Removed { pawn: Pawn, owner: Option<Seat>, area: Area },
     /// A Minion was sacrificed (kill.sacrifice).
+    #[actor(owner)]
     Sacrificed { pawn: Pawn, owner: Option<Seat>, area: Area },
     /// An Elder One was hit and is still there.
     Hit { elder: Elder, hits: u8 },
@@ -63,13 +69,16 @@ pub enum Event {
     /// Money to the bank.
     Spent { seat: Seat, pounds: u16 },
     /// Money from one player to another.
+    #[actor(from)]
     Paid { from: Seat, to: Seat, pounds: u16 },
     /// The Insanity marker rose.
+    #[mark(Madness)]
     Insanity { level: u8 },
     /// A Grenadier entered.
     Grenadier { area: Area },
     /// An Event card was drawn.
     #[shows]
+    #[mark(Event)]
     Happened { event: Happening },
     /// An area was flooded.
     Flooded { area: Area },
@@ -79,10 +88,12 @@ pub enum Event {
     #[shows]
     Lost { cards: Cards },
     /// An Elder One was summoned.
+    #[mark(Summon)]
     Summoned { seat: Seat, elder: Elder, area: Area },
     /// A Summon failed.
     SummonFailed { seat: Seat },
     /// A Building was placed.
+    #[mark(Claim)]
     Built { seat: Seat, building: Building, area: Area },
     /// A Building left the board.
     Razed { seat: Seat, building: Building, area: Area },
@@ -102,6 +113,7 @@ pub enum Event {
     Discarded { seat: Seat, card: Card },
     /// A card went from hand to hand; which, only the two know.
     #[shows]
+    #[actor(from)]
     Gave {
         from: Seat,
         to: Seat,
@@ -118,6 +130,7 @@ pub enum Event {
     },
     /// Two players exchanged hands: what each got, for the two of them.
     #[shows]
+    #[actor(one)]
     Exchanged {
         one: Seat,
         two: Seat,
@@ -147,5 +160,6 @@ pub enum Event {
     /// The Time Traveller took a card back.
     TookBack { seat: Seat, card: Card },
     /// The game ended.
+    #[mark(End)]
     Over { end: End },
 }

@@ -22,23 +22,9 @@ pub const EVENTS: usize = 9;
 
 /// An area, by its place in the content file: its number less one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Member)]
-#[member(bits = u16, count = AREAS)]
+#[member(bits = u16, count = AREAS, listed)]
 #[serde(transparent)]
 pub struct Area(pub u8);
-
-impl Area {
-    /// All twelve, by number.
-    #[inline]
-    pub fn all() -> impl DoubleEndedIterator<Item = Area> + Clone {
-        (0..AREAS as u8).map(Area)
-    }
-
-    /// The area as an array index.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// A set of areas.
 pub type Areas = Set<Area>;
@@ -106,39 +92,16 @@ impl<T: Written<Content>> Written<Content> for ByArea<T> {
 }
 
 /// A type of Building, by its place in the content file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Member)]
+#[member(bits = u8, count = BUILDINGS, listed)]
 #[serde(transparent)]
 pub struct Building(pub u8);
 
-impl Building {
-    /// All six types.
-    pub fn all() -> impl Iterator<Item = Building> + Clone {
-        (0..BUILDINGS as u8).map(Building)
-    }
-
-    /// As an array index.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
 /// An Elder One, by its place in the content file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Member)]
-#[member(bits = u8, count = ELDERS)]
+#[member(bits = u8, count = ELDERS, listed)]
 #[serde(transparent)]
 pub struct Elder(pub u8);
-
-impl Elder {
-    /// All six.
-    pub fn all() -> impl Iterator<Item = Elder> + Clone {
-        (0..ELDERS as u8).map(Elder)
-    }
-
-    /// As an array index.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// A set of Elder Ones.
 pub type Elders = Set<Elder>;

@@ -15,7 +15,7 @@ pub mod task;
 pub mod view;
 pub mod words;
 
-pub use content::{load, printed};
+pub use content::printed;
 
 use choice::Choice;
 use content::Content;
@@ -38,19 +38,6 @@ pub struct London {
     pub text: Text,
 }
 
-impl London {
-    /// The game with the content and the words that ship with the program.
-    pub fn built_in() -> Result<London, ContentError> {
-        London::new(&load::built_in())
-    }
-
-    /// The game with other content.
-    pub fn new(source: &Source) -> Result<London, ContentError> {
-        let text = Text::parse("text/london-en.toml", include_str!("../../../text/london-en.toml"))?;
-        Ok(London { content: Content::read(source)?, text })
-    }
-}
-
 impl Game for London {
     type Content = Content;
     type State = State;
@@ -61,8 +48,13 @@ impl Game for London {
     const ID: &'static str = "london";
     const RULES: u32 = 1;
 
+    fn shipped() -> Source {
+        kit::content_files!("../../../content/london")
+    }
+
     fn made_from(source: &Source) -> Result<London, ContentError> {
-        London::new(source)
+        let text = Text::parse("text/london-en.toml", include_str!("../../../text/london-en.toml"))?;
+        Ok(London { content: Content::read(source)?, text })
     }
 
     fn content(&self) -> &Content {
@@ -74,7 +66,9 @@ impl Game for London {
     }
 
     fn start(&self, players: u8, seed: &Seed, out: &mut impl Sink<Event>) -> State {
-        setup::start(&self.content, players, seed, out)
+        let mut state = setup::empty_table(&self.content, players, seed);
+        Referee { content: &self.content, state: &mut state, out }.deal();
+        state
     }
 
     #[inline]

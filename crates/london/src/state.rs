@@ -26,6 +26,7 @@ const MOST_RIGHTS: u8 = 60;
 /// The table, the agenda and the dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written, Basics)]
 #[written(content = Content)]
+#[written(skip(agenda, built_up, unused_events, round, used, fresh, ready, last, shielded, paid, over, dice))]
 pub struct State {
     /// One entry per player.
     pub seats: BySeat<Player>,
@@ -43,7 +44,6 @@ pub struct State {
     #[written(told)]
     pub picked: Cards,
     /// What still has to happen.
-    #[written(skip)]
     pub agenda: Agenda<Task>,
     /// Agents of all players, by area.
     #[written(across = "areas")]
@@ -52,7 +52,6 @@ pub struct State {
     #[written(across = "areas", with = whether)]
     pub trouble: Areas,
     /// Areas with a Building.
-    #[written(skip)]
     pub built_up: Areas,
     /// New Citizens.
     #[written(across = "areas", most = with.content.numbers.new_citizens)]
@@ -69,7 +68,6 @@ pub struct State {
     /// The Insanity level.
     pub level: u8,
     /// Event cards not yet used.
-    #[written(skip)]
     pub unused_events: Happenings,
     /// Used Event cards, in order (info.decks).
     pub events: ArrayVec<Happening, 9>,
@@ -86,18 +84,14 @@ pub struct State {
     #[written(rename = "turn")]
     pub active: Seat,
     /// How often the first player has begun a turn.
-    #[written(skip)]
     pub round: u8,
     /// Who has begun a first turn (turn.first-round).
     pub begun: Seats,
     /// Abilities used, or gained, in this turn.
-    #[written(skip)]
     pub used: Powers,
     /// Those of them that were gained in this turn (elder.not-on-summon-turn, build.not-same-turn).
-    #[written(skip)]
     pub fresh: Powers,
     /// Abilities the active player may use at the open question.
-    #[written(skip)]
     pub ready: Powers,
     /// Cards the active player may still play.
     #[written(most = MOST_RIGHTS)]
@@ -108,47 +102,38 @@ pub struct State {
     #[written(told)]
     pub in_play: Option<Card>,
     /// The card that The Time Traveller may take back now.
-    #[written(skip)]
     pub last: Option<Card>,
     /// Who has answered the present text with Mycroft Holmes.
-    #[written(skip)]
     pub shielded: Seats,
     /// Who was paid by the present text.
-    #[written(skip)]
     pub paid: Option<Seat>,
     /// How the game ended.
-    #[written(skip)]
     pub over: Option<End>,
     /// All chance of the game.
-    #[written(skip)]
     pub dice: Dice,
 }
 
 /// One player's things.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
 #[written(content = Content)]
+#[written(skip(seen, at, lairs, powers, built))]
 pub struct Player {
     /// Cards in hand.
     pub hand: Cards,
     /// What each knower knows of the hand; the last entry is what everybody knows.
-    #[written(skip)]
     pub seen: [Cards; KNOWERS],
     /// Loan and blackmail cards in front of the player.
     pub front: Cards,
     /// Areas with Agents on the board.
-    #[written(skip)]
     pub at: Areas,
     /// Areas with Elder Ones under control.
-    #[written(skip)]
     pub lairs: Areas,
     /// The abilities the player has.
-    #[written(skip)]
     pub powers: Powers,
     /// Agents in reserve.
     #[written(told)]
     pub reserve: u8,
     /// Where the Buildings stand.
-    #[written(skip)]
     pub built: [Option<Area>; BUILDINGS],
     /// Cash.
     #[written(most = MOST_MONEY)]

@@ -1,5 +1,6 @@
 //! The table as one viewer may see it: built up field by field from what that viewer may know (info.*), with every
 //! derived number a screen shows. Its JSON is part of the wire.
+#![allow(missing_docs)] // fields are named by the nouns of the rule book
 
 use crate::content::{Content, TrackBox};
 use crate::ids::{Area, Building, Elder, Objective, Objectives, Powers};
@@ -13,7 +14,6 @@ use ts_rs::TS;
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)] // named by the nouns of the rule book
 #[ts(rename = "LondonView")]
 pub struct View<'c> {
     #[ts(type = "'london'")]
@@ -46,7 +46,6 @@ pub struct View<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "LondonArea")]
 pub struct AreaView<'c> {
     pub id: &'c str,
@@ -60,7 +59,6 @@ pub struct AreaView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "LondonBuilding")]
 pub struct BuildingView<'c> {
     pub id: &'c str,
@@ -68,7 +66,6 @@ pub struct BuildingView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "LondonElder")]
 pub struct ElderView<'c> {
     pub id: &'c str,
@@ -78,7 +75,6 @@ pub struct ElderView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "LondonSeat")]
 pub struct SeatView<'c> {
     pub id: &'c str,
@@ -106,7 +102,6 @@ pub struct SeatView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "LondonProgress")]
 pub struct ProgressView {
     pub have: i16,
@@ -118,7 +113,6 @@ pub struct ProgressView {
 
 /// The viewer's own secrets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "LondonMine")]
 pub struct Mine<'c> {
     pub objective: &'c str,
@@ -130,7 +124,6 @@ pub struct Mine<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
 #[ts(rename = "LondonEnd")]
 pub struct EndView<'c> {
     #[ts(type = "'objective' | 'exhaustion' | 'insanity'")]
@@ -142,7 +135,6 @@ pub struct EndView<'c> {
 impl Part for EndView<'_> {}
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
 #[ts(rename = "LondonScore")]
 pub struct ScoreView<'c> {
     pub seat: &'c str,

@@ -12,7 +12,7 @@ use kit::record::{Ply, Record, result_line};
 use kit::scenario;
 use kit::text::Say;
 use kit::view::{self, Change};
-use kit::{Choices, Dice, Judge, Outcome, Role, Seat, Seed, Tell, Viewer};
+use kit::{Choices, Dice, Fact as _, Judge, Outcome, Role, Seat, Seed, Tell, Viewer};
 use std::cmp::Ordering;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -409,7 +409,7 @@ impl<G: Tell + Judge> Match for Live<G> {
                 Some(LogEntry {
                     ply,
                     say: self.game.log(&event)?,
-                    seat: self.game.actor(&event).map(|seat| self.game.seat_id(seat).into()),
+                    seat: event.actor().map(|seat| self.game.seat_id(seat).into()),
                     touches: self.game.touches(&event),
                 })
             })
@@ -418,8 +418,8 @@ impl<G: Tell + Judge> Match for Live<G> {
 
     fn marks(&self) -> Vec<ReplayMark> {
         let mark = |(ply, event): (usize, G::Event)| {
-            let seat = self.game.actor(&event).map(|seat| self.game.seat_id(seat).into());
-            Some(ReplayMark { ply, what: self.game.mark(&event)?, seat })
+            let seat = event.actor().map(|seat| self.game.seat_id(seat).into());
+            Some(ReplayMark { ply, what: event.mark()?, seat })
         };
         self.past(0).into_iter().filter_map(mark).collect()
     }

@@ -188,9 +188,9 @@ impl Shelf {
     /// The files of a game as they are built in.
     pub fn files(id: &str) -> Option<Source> {
         match id {
-            First::ID => Some(study::first::load::built_in()),
-            Second::ID => Some(study::second::load::built_in()),
-            London::ID => Some(london::load::built_in()),
+            First::ID => Some(First::shipped()),
+            Second::ID => Some(Second::shipped()),
+            London::ID => Some(London::shipped()),
             _ => None,
         }
     }
@@ -206,11 +206,9 @@ impl Shelf {
         wanted: impl Fn(&str) -> bool,
         mut change: impl FnMut(&'static str, Source) -> Result<Source, E>,
     ) -> Result<Shelf, E> {
-        let mut source = |id, built_in: fn() -> Source| wanted(id).then(|| change(id, built_in())).transpose();
-        let first = source(First::ID, study::first::load::built_in)?.map(|files| First::new(&files)).transpose()?;
-        let second = source(Second::ID, study::second::load::built_in)?.map(|files| Second::new(&files)).transpose()?;
-        let london = source(London::ID, london::load::built_in)?.map(|files| London::new(&files)).transpose()?;
-        let (first, second, london) = (first.map(Arc::new), second.map(Arc::new), london.map(Arc::new));
+        let first = made::<First, E>(&wanted, &mut change)?;
+        let second = made::<Second, E>(&wanted, &mut change)?;
+        let london = made::<London, E>(&wanted, &mut change)?;
         let games = [
             second.as_ref().map(|game| shelved(game, "A Study in Emerald, second edition")),
             first.as_ref().map(|game| shelved(game, "A Study in Emerald, first edition")),
@@ -264,4 +262,13 @@ impl Shelf {
     pub fn game(&self, id: &str) -> Option<&dyn AnyGame> {
         self.games().find(|game| game.info().game == id)
     }
+}
+
+/// A game with changed content, if it is wanted.
+fn made<G: Game, E: From<ContentError>>(
+    wanted: impl Fn(&str) -> bool,
+    mut change: impl FnMut(&'static str, Source) -> Result<Source, E>,
+) -> Result<Option<Arc<G>>, E> {
+    let make = || Ok(Arc::new(G::made_from(&change(G::ID, G::shipped())?)?));
+    wanted(G::ID).then(make).transpose()
 }

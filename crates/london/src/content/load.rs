@@ -12,11 +12,6 @@ use kit::source::{ContentError, Source, lay_out};
 use kit::{Card, Cards, Printed};
 use serde::Deserialize;
 
-/// The content that ships with the program.
-pub fn built_in() -> Source {
-    kit::content_files!("../../../../content/london")
-}
-
 /// The keys that are only words: they may change without making old records unreadable.
 const WORDS: [&str; 10] =
     ["source", "name", "summary", "title", "ability", "ability_name", "text", "map", "rule", "effect"];

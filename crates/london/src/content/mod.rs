@@ -1,7 +1,7 @@
 //! The printed values of London as the rules read them: small tables, validated once by `load`, never changed.
 
 mod files;
-pub mod load;
+mod load;
 pub mod printed;
 mod step;
 
@@ -11,6 +11,7 @@ use arrayvec::ArrayVec;
 use kit::printed::Booklet;
 use kit::{Card, Cards, Printed, Set};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 pub use step::{Destination, Origin, Per, Scene, Spot, Step};
 use strum::IntoStaticStr;
 use ts_rs::TS;
@@ -274,8 +275,6 @@ pub struct Content {
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)] // explained in numbers.toml
 pub struct Numbers {
-    #[serde(rename = "source")]
-    pub _source: std::collections::BTreeMap<String, String>,
     pub hand_size: u8,
     pub face_up_row: u8,
     pub starting_money: u8,
@@ -307,6 +306,7 @@ pub struct Numbers {
     pub wrath_trouble: PerPlayers,
     pub greed_worth: PerPlayers,
     pub gluttony_total: PerPlayers,
+    pub source: BTreeMap<String, String>,
 }
 
 /// A number that goes by the number of players.

@@ -3,7 +3,7 @@
 use crate::content::Content;
 use crate::ids::{Area, Areas, Building, Objective, SEATS};
 use crate::state::{End, State};
-use kit::{BySeat, Outcome, Seat, Seats};
+use kit::{Outcome, Seat, Seats};
 
 /// How far a player is with an Objective, and how far one must be; Sloth is never fulfilled in play.
 pub fn progress(content: &Content, state: &State, seat: Seat, objective: Objective) -> (i16, i16) {
@@ -131,11 +131,6 @@ pub fn winners(content: &Content, state: &State, end: End) -> Seats {
 
 /// The result.
 pub fn outcome(content: &Content, state: &State, end: End) -> Outcome {
-    let mut scores = BySeat::default();
-    let mut sides = BySeat([""; kit::MAX_SEATS]);
-    for seat in Seat::all(state.players) {
-        scores[seat] = account(content, state, seat).total;
-        sides[seat] = state.seats[seat].objective.id();
-    }
-    Outcome { winners: winners(content, state, end), scores, reason: end.id(), sides }
+    let seat = |seat| (seat, account(content, state, seat).total, state.seats[seat].objective.id());
+    Outcome::of(winners(content, state, end), end.id(), Seat::all(state.players).map(seat))
 }

@@ -53,16 +53,9 @@ pub fn empty_table(content: &Content, players: u8, seed: &Seed) -> State {
     }
 }
 
-/// A new game, up to the first question (setup.order).
-pub fn start<S: Sink<Event>>(content: &Content, players: u8, seed: &Seed, out: &mut S) -> State {
-    let mut state = empty_table(content, players, seed);
-    let mut referee = Referee { content, state: &mut state, out };
-    referee.deal();
-    state
-}
-
 impl<S: Sink<Event>> Referee<'_, S> {
-    fn deal(&mut self) {
+    /// Deals a new game, up to the first question (setup.order).
+    pub fn deal(&mut self) {
         let players = self.state.players;
         let mut boards: Vec<u8> = (0..self.content.old_ones.len() as u8).collect();
         for seat in Seat::all(players) {

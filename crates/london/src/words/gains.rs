@@ -5,8 +5,8 @@ use crate::London;
 use crate::ids::{Area, Objective};
 use crate::rules::scoring;
 use crate::state::State;
-use kit::Seat;
 use kit::text::{Arg, Say};
+use kit::{Seat, Tell};
 
 impl London {
     pub(super) fn gains_of(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {

@@ -9,31 +9,31 @@ mod ways;
 use crate::London;
 use crate::choice::Choice;
 use crate::content::Icon;
-use crate::content::printed;
 use crate::event::Event;
 use crate::ids::{Area, Building, Elder, Objective, Objectives, Pawn, Power};
 use crate::rules::steps;
 use crate::state::{End, State};
 use crate::task::{Deed, Pick, Src, Task, Threat};
 use kit::text::{Arg, Say, Text};
-use kit::{Card, Cards, Game, Mark, Printed, Role, Seat, Tell, Viewer};
+use kit::{Buttons, Card, Game, Printed, Role, Seat, Tell, Viewer};
 
 impl London {
-    fn seat(&self, seat: Seat) -> Arg<'_> {
-        self.content.say_seat(seat)
+    /// A pawn in words: whose Agent, which Elder One.
+    fn pawn(&self, pawn: Pawn, asked: Option<Seat>) -> Arg<'_> {
+        let say =
+            |key: &str, args: &[(&str, Arg)]| Arg::from(kit::text::plain(&self.text.say_of("london.pawn", key, args)));
+        match pawn {
+            Pawn::Agent(seat) if asked == Some(seat) => say("own", &[]),
+            Pawn::Agent(seat) => say("agent", &[("seat", self.seat(seat))]),
+            Pawn::Elder(elder) => self.elder(elder),
+            Pawn::Citizen => say("citizen", &[]),
+            Pawn::Grenadier => say("grenadier", &[]),
+        }
     }
 
     fn area(&self, area: Area) -> Arg<'_> {
         let facts = &self.content.areas[area];
         Arg::thing("area", &facts.id, &facts.name)
-    }
-
-    fn card(&self, card: Card) -> Arg<'_> {
-        self.content.say_card(card)
-    }
-
-    fn cards(&self, cards: Cards) -> Arg<'_> {
-        self.content.say_cards(cards)
     }
 
     fn elder(&self, elder: Elder) -> Arg<'_> {
@@ -56,30 +56,8 @@ impl London {
         Arg::thing("objective", &facts.id, &facts.name)
     }
 
-    /// A pawn in words: whose Agent, which Elder One.
-    fn pawn(&self, pawn: Pawn, asked: Option<Seat>) -> Arg<'_> {
-        let say =
-            |key: &str, args: &[(&str, Arg)]| Arg::from(kit::text::plain(&self.text.say_of("london.pawn", key, args)));
-        match pawn {
-            Pawn::Agent(seat) if asked == Some(seat) => say("own", &[]),
-            Pawn::Agent(seat) => say("agent", &[("seat", self.seat(seat))]),
-            Pawn::Elder(elder) => self.elder(elder),
-            Pawn::Citizen => say("citizen", &[]),
-            Pawn::Grenadier => say("grenadier", &[]),
-        }
-    }
-
     fn area_id(&self, area: Area) -> &str {
         &self.content.areas[area].id
-    }
-
-    fn card_id(&self, card: Card) -> &str {
-        self.content.card_id(card)
-    }
-
-    /// Cards as words, for event words and drawings.
-    pub fn card_ids(&self, cards: Cards) -> String {
-        self.content.card_ids(cards).join(" ")
     }
 
     fn pawn_id(&self, pawn: Pawn) -> &str {
@@ -112,53 +90,6 @@ impl London {
         match src {
             Src::Symbol(card) | Src::Text(card) => self.card(card),
             Src::Power(power) => self.power(power, state.me().old_one),
-        }
-    }
-
-    fn question_of(&self, state: &State, task: Task) -> Say {
-        let content = &self.content;
-        let n = |n: u8| ("n", Arg::Number(i64::from(n)));
-        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
-        match task {
-            Task::Turn => self.turn_prompt(state),
-            Task::Symbol { card, at, .. } => {
-                let icon = content.face(card).icons[usize::from(at)];
-                let args = [("card", self.card(card)), n(content.face(card).money)];
-                match icon {
-                    Icon::Scroll => {
-                        let summary = ("summary", Arg::from(content.card_words(card).summary.as_str()));
-                        say("symbol-scroll", &[("card", self.card(card)), summary])
-                    }
-                    _ => say(&format!("symbol-{}", icon.id()), &args),
-                }
-            }
-            Task::Aim { src, at, first } => self.aim_prompt(state, src, at, first),
-            Task::Reply { src, at, left, .. } => {
-                let step = steps::step_of(content, state, src, at).map_or("", |step| step.id());
-                let args = [("card", self.source(state, src)), ("seat", self.seat(state.active)), n(left)];
-                say(&format!("reply-{step}"), &args)
-            }
-            Task::Window { threat, .. } => self.window_prompt(state, threat),
-            Task::Return { from, .. } => say("return", &[("area", self.area(from))]),
-            Task::Draw { left, refill: true } => say("refill", &[n(left)]),
-            Task::Draw { left, .. } => say("draw", &[n(left)]),
-            Task::Discard { pounds: 0, .. } => say("discard", &[]),
-            Task::Discard { pounds, .. } => say("discard-for", &[n(pounds)]),
-            Task::Sacrifice { target, area, .. } => {
-                say("sacrifice", &[("elder", self.elder(target)), ("area", self.area(area))])
-            }
-            Task::SummonPick { roll } => say("summon-pick", &[n(roll), ("level", Arg::Number(i64::from(state.level)))]),
-            Task::SummonAt { elder } => say("summon-at", &[("elder", self.elder(elder))]),
-            Task::Flood { from: None, .. } => say("flood", &[]),
-            Task::Flood { from: Some(from), .. } => say("flood-to", &[("area", self.area(from))]),
-            Task::Murder { area, .. } => say("murder", &[("area", self.area(area))]),
-            Task::Subside { .. } => say("subside", &[]),
-            Task::Steps { .. }
-            | Task::Each { .. }
-            | Task::Deed(_)
-            | Task::Riots { .. }
-            | Task::Murders { .. }
-            | Task::EndTurn => say("over", &[]),
         }
     }
 
@@ -210,12 +141,54 @@ impl London {
 }
 
 impl Tell for London {
-    fn text(&self) -> &Text {
-        &self.text
-    }
+    const LOG: &'static str = "london.log";
 
     fn question(&self, state: &State) -> Say {
-        state.agenda.top().map_or_else(|| self.waiting(state), |task| self.question_of(state, task))
+        let Some(task) = state.agenda.top() else { return self.waiting(state) };
+        let content = &self.content;
+        let n = |n: u8| ("n", Arg::Number(i64::from(n)));
+        let say = |key: &str, args: &[(&str, Arg)]| self.text.say_of("london.prompt", key, args);
+        match task {
+            Task::Turn => self.turn_prompt(state),
+            Task::Symbol { card, at, .. } => {
+                let icon = content.face(card).icons[usize::from(at)];
+                let args = [("card", self.card(card)), n(content.face(card).money)];
+                match icon {
+                    Icon::Scroll => {
+                        let summary = ("summary", Arg::from(content.card_words(card).summary.as_str()));
+                        say("symbol-scroll", &[("card", self.card(card)), summary])
+                    }
+                    _ => say(&format!("symbol-{}", icon.id()), &args),
+                }
+            }
+            Task::Aim { src, at, first } => self.aim_prompt(state, src, at, first),
+            Task::Reply { src, at, left, .. } => {
+                let step = steps::step_of(content, state, src, at).map_or("", |step| step.id());
+                let args = [("card", self.source(state, src)), ("seat", self.seat(state.active)), n(left)];
+                say(&format!("reply-{step}"), &args)
+            }
+            Task::Window { threat, .. } => self.window_prompt(state, threat),
+            Task::Return { from, .. } => say("return", &[("area", self.area(from))]),
+            Task::Draw { left, refill: true } => say("refill", &[n(left)]),
+            Task::Draw { left, .. } => say("draw", &[n(left)]),
+            Task::Discard { pounds: 0, .. } => say("discard", &[]),
+            Task::Discard { pounds, .. } => say("discard-for", &[n(pounds)]),
+            Task::Sacrifice { target, area, .. } => {
+                say("sacrifice", &[("elder", self.elder(target)), ("area", self.area(area))])
+            }
+            Task::SummonPick { roll } => say("summon-pick", &[n(roll), ("level", Arg::Number(i64::from(state.level)))]),
+            Task::SummonAt { elder } => say("summon-at", &[("elder", self.elder(elder))]),
+            Task::Flood { from: None, .. } => say("flood", &[]),
+            Task::Flood { from: Some(from), .. } => say("flood-to", &[("area", self.area(from))]),
+            Task::Murder { area, .. } => say("murder", &[("area", self.area(area))]),
+            Task::Subside { .. } => say("subside", &[]),
+            Task::Steps { .. }
+            | Task::Each { .. }
+            | Task::Deed(_)
+            | Task::Riots { .. }
+            | Task::Murders { .. }
+            | Task::EndTurn => say("over", &[]),
+        }
     }
 
     fn waiting(&self, state: &State) -> Say {
@@ -233,22 +206,6 @@ impl Tell for London {
         }
     }
 
-    fn printed(&self) -> serde_json::Value {
-        serde_json::to_value(printed::printed(&self.content)).unwrap_or_default()
-    }
-
-    fn empty_position(&self, players: u8) -> serde_json::Value {
-        position::empty(&self.content, players)
-    }
-
-    fn position(&self, state: &State) -> serde_json::Value {
-        position::of(&self.content, state)
-    }
-
-    fn set_up(&self, position: &serde_json::Value) -> Result<State, String> {
-        position::set_up(&self.content, position)
-    }
-
     fn draw(&self, state: &State, viewer: Viewer) -> String {
         draw::draw(self, state, viewer)
     }
@@ -264,14 +221,7 @@ impl Tell for London {
             Choice::Building(building) => format!("build:{}", self.content.buildings[building.index()].id),
             Choice::Elder(elder) => format!("summon:{}", self.content.elders[elder.index()].id),
             Choice::Use(power) => format!("use:{}", self.power_id(power)),
-            Choice::Deck => "deck".into(),
-            Choice::Do => "do".into(),
-            Choice::Pay => "pay".into(),
-            Choice::Refuse => "refuse".into(),
-            Choice::Skip => "skip".into(),
-            Choice::Done => "done".into(),
-            Choice::Pass => "pass".into(),
-            Choice::EndTurn => "end-turn".into(),
+            _ => choice.button().unwrap_or_default().into(),
         }
     }
 
@@ -283,14 +233,6 @@ impl Tell for London {
         let building = |id: &str| Building::all().find(|each| content.buildings[each.index()].id == id);
         let parts: Vec<&str> = word.split(':').collect();
         match parts[..] {
-            ["deck"] => Ok(Choice::Deck),
-            ["do"] => Ok(Choice::Do),
-            ["pay"] => Ok(Choice::Pay),
-            ["refuse"] => Ok(Choice::Refuse),
-            ["skip"] => Ok(Choice::Skip),
-            ["done"] => Ok(Choice::Done),
-            ["pass"] => Ok(Choice::Pass),
-            ["end-turn"] => Ok(Choice::EndTurn),
             ["play", id] => Ok(Choice::Play(card(id)?)),
             ["card", id] => Ok(Choice::Card(card(id)?)),
             ["interrupt", id] => Ok(Choice::Interrupt(card(id)?)),
@@ -311,7 +253,8 @@ impl Tell for London {
             [name] => match (content.area(name), content.seat_of(name)) {
                 (Some(area), _) => Ok(Choice::Area(area)),
                 (None, Some(seat)) => Ok(Choice::Seat(seat)),
-                (None, None) => Err(format!("`{word}` is no choice: neither an area, nor a player, nor a button")),
+                (None, None) => Choice::of_button(name)
+                    .ok_or_else(|| format!("`{word}` is no choice: neither an area, nor a player, nor a button")),
             },
             _ => Err(format!("`{word}` is no choice")),
         }
@@ -323,8 +266,7 @@ impl Tell for London {
             let agents = seats().map(Pawn::Agent).chain(Elder::all().map(Pawn::Elder));
             agents.chain([Pawn::Citizen, Pawn::Grenadier])
         };
-        let mut all = vec![Choice::Deck, Choice::Do, Choice::Pay, Choice::Refuse, Choice::Skip];
-        all.extend([Choice::Done, Choice::Pass, Choice::EndTurn]);
+        let mut all: Vec<Choice> = Choice::buttons().collect();
         let cards = (0..self.content.faces.len() as u8).map(Card);
         all.extend(cards.flat_map(|card| [Choice::Play(card), Choice::Card(card), Choice::Interrupt(card)]));
         all.extend(
@@ -479,92 +421,14 @@ impl Tell for London {
         }
     }
 
-    fn log(&self, event: &Event) -> Option<Say> {
-        let (key, args) = self.log_parts(event)?;
-        Some(self.text.say_of("london.log", key, &args))
-    }
-
-    fn mark(&self, event: &Event) -> Option<Mark> {
-        Some(match event {
-            Event::TurnBegan { .. } => Mark::Turn,
-            Event::Built { .. } => Mark::Claim,
-            Event::Removed { .. } => Mark::Kill,
-            Event::Insanity { .. } => Mark::Madness,
-            Event::Summoned { .. } => Mark::Summon,
-            Event::Happened { .. } => Mark::Event,
-            Event::Over { .. } => Mark::End,
-            _ => return None,
-        })
-    }
-
     fn gains(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {
         self.gains_of(before, after, seat)
-    }
-
-    fn actor(&self, event: &Event) -> Option<Seat> {
-        use Event::*;
-        match *event {
-            Board { seat, .. }
-            | Dealt { seat, .. }
-            | Aim { seat, .. }
-            | FirstPlayer { seat }
-            | TurnBegan { seat }
-            | Played { seat, .. }
-            | Used { seat, .. }
-            | Rolled { seat, .. }
-            | Placed { seat, .. }
-            | Interrupted { seat, .. }
-            | Returned { seat, .. }
-            | Got { seat, .. }
-            | Spent { seat, .. }
-            | Summoned { seat, .. }
-            | SummonFailed { seat }
-            | Built { seat, .. }
-            | Razed { seat, .. }
-            | Drew { seat, .. }
-            | Took { seat, .. }
-            | Salvaged { seat, .. }
-            | Discarded { seat, .. }
-            | Peeked { seat, .. }
-            | Changed { seat, .. }
-            | Borrowed { seat, .. }
-            | Blackmailed { seat, .. }
-            | TookBack { seat, .. } => Some(seat),
-            Paid { from, .. } | Gave { from, .. } => Some(from),
-            Looked { by, .. } => Some(by),
-            Exchanged { one, .. } => Some(one),
-            Moved { owner, .. } | Removed { owner, .. } | Sacrificed { owner, .. } => owner,
-            RowUp { .. }
-            | Swapped { .. }
-            | Trouble { .. }
-            | Calm { .. }
-            | Hit { .. }
-            | Insanity { .. }
-            | Grenadier { .. }
-            | Happened { .. }
-            | Flooded { .. }
-            | Citizen { .. }
-            | Lost { .. }
-            | Over { .. } => None,
-        }
     }
 
     fn touches(&self, event: &Event) -> Vec<String> {
         use Event::*;
         let area = |area: Area| format!("area:{}", self.area_id(area));
         match *event {
-            Placed { area: at, .. }
-            | Trouble { area: at }
-            | Calm { area: at }
-            | Removed { area: at, .. }
-            | Sacrificed { area: at, .. }
-            | Returned { area: at, .. }
-            | Grenadier { area: at }
-            | Flooded { area: at }
-            | Citizen { area: at }
-            | Summoned { area: at, .. }
-            | Built { area: at, .. }
-            | Razed { area: at, .. } => vec![area(at)],
             Moved { from, to, .. } => vec![area(from), area(to)],
             Swapped { at, and, .. } => vec![area(at), area(and)],
             Hit { elder, .. } => vec![format!("elder:{}", self.content.elders[elder.index()].id)],
@@ -573,13 +437,14 @@ impl Tell for London {
                 vec![format!("seat:{}", self.seat_id(from)), format!("seat:{}", self.seat_id(to))]
             }
             RowUp { card } | Played { card, .. } | Took { card, .. } => vec![format!("card:{}", self.card_id(card))],
-            _ => Vec::new(),
+            _ => event.area().map(area).into_iter().collect(),
         }
     }
-}
 
-impl London {
-    /// The sentence of an event and what goes into it.
+    fn text(&self) -> &Text {
+        &self.text
+    }
+
     fn log_parts(&self, event: &Event) -> Option<(&'static str, Vec<(&'static str, Arg<'_>)>)> {
         let seat = |who: Seat| ("seat", self.seat(who));
         let area = |at: Area| ("area", self.area(at));

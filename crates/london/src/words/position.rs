@@ -2,44 +2,80 @@
 //! named, the facts that are told besides them, and what follows from what was said: Agents not on the board are in
 //! reserve, cards not elsewhere are in the deck, Elder Ones without an area are in the pool.
 
+use crate::London;
 use crate::content::Content;
 use crate::ids::{Area, Building, ELDERS, Elder, Objective, Objectives, Power, Powers, SEATS};
 use crate::rules::{scoring, setup, turn};
-use crate::state::{Beast, End, KNOWERS, PUBLIC, State};
+use crate::state::{Beast, KNOWERS, PUBLIC, State};
 use crate::task::Task;
 use crate::view::names;
 use kit::written::{self, Fault, With, Written, each_seat, has_rest, ids, member};
-use kit::{Cards, Printed, Seat, Seats};
+use kit::{Cards, Positions, Printed, Seat, Seats};
 use serde_json::{Value, json};
 
-/// A table with everything in reserve, the first player to begin a turn; every player has had a first one.
-fn bare(content: &Content, players: u8) -> State {
-    let aims = [Objective::Pride, Objective::Envy, Objective::Lust, Objective::Greed];
-    let mut state = setup::empty_table(content, players, &kit::dice::seed_from_number(1));
-    (state.begun, state.rights, state.must) = (Seats::all(players), 1, true);
-    for seat in Seat::all(players) {
-        let player = &mut state.seats[seat];
-        player.money = u16::from(content.numbers.starting_money);
-        (player.old_one, player.objective) = (seat.0, aims[seat.index()]);
+impl Positions for London {
+    /// Every player has had a first turn.
+    fn bare(&self, players: u8) -> State {
+        let aims = [Objective::Pride, Objective::Envy, Objective::Lust, Objective::Greed];
+        let mut state = setup::empty_table(&self.content, players, &kit::dice::seed_from_number(1));
+        (state.begun, state.rights, state.must) = (Seats::all(players), 1, true);
+        for seat in Seat::all(players) {
+            let player = &mut state.seats[seat];
+            player.money = u16::from(self.content.numbers.starting_money);
+            (player.old_one, player.objective) = (seat.0, aims[seat.index()]);
+        }
+        state
     }
-    state
-}
 
-/// The position from which scenarios start.
-pub fn empty(content: &Content, players: u8) -> Value {
-    let state = bare(content, players);
-    let mut position = state.write(&With { content, players, empty: true });
-    written::join(&mut position, known(content, &state));
-    written::join(&mut position, written::blank(facts(content, &state)));
-    position
-}
+    fn besides(&self, state: &State) -> Value {
+        known(&self.content, state)
+    }
 
-/// The whole truth about a state.
-pub fn of(content: &Content, state: &State) -> Value {
-    let mut position = state.write(&With { content, players: state.players, empty: false });
-    written::join(&mut position, known(content, state));
-    written::join(&mut position, facts(content, state));
-    position
+    fn follows(&self, state: &State) -> Value {
+        let content = &self.content;
+        let aims = |aims: Objectives| aims.iter().map(Objective::id).collect::<Value>();
+        let control = |area: Area| {
+            let controller = state.controller(area).map(|seat| content.seat_id(seat));
+            (content.areas[area].id.as_str(), json!({ "controller": controller }))
+        };
+        let progress = |seat: Seat| -> Value {
+            Objective::ALL.iter().map(|&aim| (aim.id(), scoring::progress(content, state, seat, aim).0)).collect()
+        };
+        json!({
+            "trouble": state.trouble.len(),
+            "unused_objectives": aims(state.unused_objectives()),
+            "asks": state.agenda.top().map(written::task_name),
+            "areas": Area::all().map(control).collect::<Value>(),
+            "seats": each_seat(content, state.players, |seat| {
+                json!({ "points": scoring::account(content, state, seat).total, "progress": progress(seat) })
+            }),
+        })
+    }
+
+    fn complete(&self, state: &mut State, given: &Value) -> Result<(), String> {
+        let content = &self.content;
+        read_known(content, state, given, &With { content, players: state.players, empty: false })?;
+        if state.level == 0 || usize::from(state.level) >= content.track.len() {
+            return Err(format!("the level cannot be {}", state.level));
+        }
+        for event in &state.events {
+            if !state.unused_events.has(*event) {
+                return Err(format!("there is no such Event card left: {}", event.id()));
+            }
+            state.unused_events.remove(*event);
+        }
+        board(content, state)?;
+        let rest = rest(content, state);
+        if has_rest(&given["deck"]) {
+            state.deck = rest;
+        } else {
+            // Cards said to be nowhere, because the deck was given, lie out of the way on the discard pile.
+            state.discard.0 |= rest.without(state.deck).0;
+        }
+        state.agenda.push(Task::Turn);
+        state.ready = turn::ready(content, state);
+        crate::check::check(content, state)
+    }
 }
 
 /// What depends on whose it is: abilities by the names on the active player's board, and what the others know of a hand.
@@ -87,67 +123,6 @@ fn read_known(content: &Content, state: &mut State, given: &Value, with: &With<'
         }
     }
     Ok(())
-}
-
-/// What follows from the state and cannot be given.
-fn facts(content: &Content, state: &State) -> Value {
-    let winners = state.over.map_or(Seats::NONE, |end| scoring::winners(content, state, end));
-    let aims = |aims: Objectives| aims.iter().map(Objective::id).collect::<Value>();
-    let control = |area: Area| {
-        (
-            content.areas[area].id.as_str(),
-            json!({ "controller": state.controller(area).map(|seat| content.seat_id(seat)) }),
-        )
-    };
-    let progress = |seat: Seat| -> Value {
-        Objective::ALL.iter().copied().map(|aim| (aim.id(), scoring::progress(content, state, seat, aim).0)).collect()
-    };
-    json!({
-        "trouble": state.trouble.len(),
-        "unused_objectives": aims(state.unused_objectives()),
-        "asks": state.agenda.top().map(written::task_name),
-        "asked": crate::asked(state).map(|seat| content.seat_id(seat)),
-        "over": state.over.map(End::id),
-        "winners": winners.iter().map(|seat| content.seat_id(seat)).collect::<Value>(),
-        "areas": Area::all().map(control).collect::<Value>(),
-        "seats": each_seat(content, state.players, |seat| {
-            json!({ "points": scoring::account(content, state, seat).total, "progress": progress(seat) })
-        }),
-    })
-}
-
-/// Makes a state of a position, at the moment when the player whose turn it is chooses what to do.
-pub fn set_up(content: &Content, given: &Value) -> Result<State, String> {
-    let players = written::players(given)?;
-    if !(2..=SEATS as u8).contains(&players) {
-        return Err(format!("{players} cannot play"));
-    }
-    let mut state = bare(content, players);
-    let with = With { content, players, empty: false };
-    written::refuse(&facts(content, &state), given)?;
-    state.read(given, &with)?;
-    read_known(content, &mut state, given, &with)?;
-    if state.level == 0 || usize::from(state.level) >= content.track.len() {
-        return Err(format!("the level cannot be {}", state.level));
-    }
-    for event in &state.events {
-        if !state.unused_events.has(*event) {
-            return Err(format!("there is no such Event card left: {}", event.id()));
-        }
-        state.unused_events.remove(*event);
-    }
-    board(content, &mut state)?;
-    let rest = rest(content, &state);
-    if has_rest(&given["deck"]) {
-        state.deck = rest;
-    } else {
-        // Cards said to be nowhere, because the deck was given, lie out of the way on the discard pile.
-        state.discard.0 |= rest.without(state.deck).0;
-    }
-    state.agenda.push(Task::Turn);
-    state.ready = turn::ready(content, &state);
-    crate::check::check(content, &state)?;
-    Ok(state)
 }
 
 /// What follows from the pieces on the board.

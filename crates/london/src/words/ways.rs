@@ -8,7 +8,7 @@ use crate::ids::Objective;
 use crate::state::State;
 use crate::task::{Pick, Task};
 use kit::text::{Arg, Say};
-use kit::{Card, Choices, Game};
+use kit::{Card, Choices, Game, Tell};
 
 /// So many abilities are named; the rest can be seen on the board.
 const NAMED: usize = 2;

@@ -7,6 +7,7 @@ mod rules;
 mod scenarios;
 mod signature;
 
+use kit::Game;
 use london::London;
 use std::sync::LazyLock;
 

@@ -100,7 +100,7 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
     let mut lies = |card| hold(Cards::only(card));
     state.cities.0.iter().filter_map(|city| city.up).for_each(&mut lies);
     state.permanents.with(state.display).iter().for_each(|permanent| lies(content.permanent_card(permanent)));
-    state.destroyed.into_iter().for_each(|_| lies(content.permanent_card(Permanent::CTHULHU)));
+    state.destroyed.into_iter().for_each(|_| lies(content.permanent_card(Permanent::Cthulhu)));
     state.locked.and(content.bismarck).into_iter().for_each(&mut lies);
     let on_mi_go = Agent::named().filter(|agent| state.whereabouts[agent.index()] == Whereabouts::MiGo);
     on_mi_go.filter_map(|agent| content.agent_card(agent)).for_each(&mut lies);
@@ -108,7 +108,7 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
     boxed.for_each(|city| lies(content.cities[city].card));
     // Cthulhu is on its way while its city is being chosen and emptied.
     if state.agenda.iter().any(|task| matches!(task, Task::Cthulhu | Task::Drown { .. })) {
-        lies(content.permanent_card(Permanent::CTHULHU));
+        lies(content.permanent_card(Permanent::Cthulhu));
     }
     let others = content.booklet.layout.kinds.without(content.with.initial);
     if let Some(card) = others.iter().find(|&card| common.of(card) != content.booklet.layout.copies(card).len()) {

@@ -1,11 +1,11 @@
 //! The things one can click in the first edition.
 
 use crate::first::ids::{Agent, City, Place, Use};
-use kit::{Card, Seat};
+use kit::{Buttons, Card, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One pick; four bytes, so that a list of them is written word by word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Buttons)]
 #[repr(align(4))]
 pub enum Choice {
     /// Play (or add) a hand card for one purpose.

@@ -3,7 +3,7 @@
 use crate::first::ids::{Agent, Agents, City, Permanent, Place, Track};
 use crate::first::state::End;
 use crate::first::task::{CubesFrom, Deed};
-use crate::parts::referee::Draws;
+use crate::parts::event::Common;
 use crate::parts::side::Side;
 use kit::{Card, Cards, Fact, Seat};
 
@@ -27,10 +27,11 @@ pub enum Home {
 
 /// A fact. What not everybody may know is `None` or empty in the form shown to the others.
 #[derive(Clone, Copy, PartialEq, Debug, Fact)]
+#[field(city: City)]
+#[field(agent: Agent)]
+#[field(place: Place)]
 #[allow(missing_docs)] // fields are named by the nouns of the rule book
 pub enum Event {
-    /// The first player was drawn (setup.decks).
-    FirstPlayer { seat: Seat },
     /// A card was turned up on a stack (setup.stacks, claim.stack).
     #[shows]
     TurnedUp { city: City, card: Card },
@@ -41,8 +42,6 @@ pub enum Event {
     Displayed { permanent: Permanent },
     /// A main agent was placed (setup.main-agents).
     Arrived { seat: Seat, city: City },
-    /// A turn began.
-    TurnBegan { seat: Seat, round: u8 },
     /// Cubes were placed with these cards (place.action).
     Placed { seat: Seat, place: Place, cubes: u8, cards: Cards },
     /// Cards were played to retrieve cubes (retrieve.action).
@@ -60,6 +59,7 @@ pub enum Event {
     /// A marker moved.
     Marker { track: Track, spaces: i8, to: u8 },
     /// A card was claimed (claim.what).
+    #[mark(Claim)]
     Claimed { seat: Seat, place: Place, card: Card },
     /// A player's cubes left a place.
     CubesGone { seat: Seat, place: Place, cubes: u8, to: Home },
@@ -77,58 +77,33 @@ pub enum Event {
     Scored { seat: Seat, points: i8 },
     /// A sanity counter was drawn (sanity.draw).
     #[shows]
+    #[mark(Madness, mad)]
     Sanity { seat: Seat, mad: bool },
     /// There was no sanity counter left to draw (sanity.empty).
     NoSanity { seat: Seat },
-    /// An identity was revealed.
-    #[shows]
-    Revealed { seat: Seat, side: Side },
     /// A player became known to the authorities (known.when).
     Known { seat: Seat },
-    /// Cards were drawn; which, only their owner knows.
-    #[shows]
-    Drew {
-        seat: Seat,
-        count: u8,
-        #[only(seat)]
-        cards: Cards,
-    },
-    /// A discard pile became a deck (hand.reshuffle).
-    Reshuffled { seat: Seat },
-    /// Cards were discarded; others see the number and the top one (discard.action).
-    Discarded {
-        seat: Seat,
-        count: u8,
-        top: Card,
-        #[only(seat)]
-        cards: Cards,
-    },
-    /// An action was passed (turn.pass).
-    Passed { seat: Seat },
-    /// A player proposed to end the game (end.agreement).
-    Proposed { seat: Seat },
-    /// A player agreed to end it.
-    Agreed { seat: Seat },
-    /// A player declined, and the game goes on.
-    Declined { seat: Seat },
-    /// A card action was used, or a card was played for a permanent effect.
-    Used { seat: Seat, card: Card },
     /// An attempt was declared and paid for (assassinate.sequence).
     Declared { seat: Seat, deed: Deed, card: Card, support: Cards },
     /// A double-agent counter was turned up (double.action, assassinate.foil).
     #[shows]
+    #[mark(Reveal)]
     Exposed { seat: Seat, counter: Agent },
     /// An agent changed hands (double.transfer).
+    #[actor(to)]
     Turned { agent: Agent, from: Seat, to: Seat },
     /// Holmes or Moriarty stayed (double.holmes, double.moriarty).
     Stayed { seat: Seat, agent: Agent },
     /// An attempt was foiled.
     Foiled { seat: Seat },
     /// A royal person was assassinated.
+    #[mark(Kill)]
     Slain { seat: Seat, city: City },
     /// A royal person was hidden.
+    #[mark(Hide)]
     Hidden { seat: Seat, city: City },
     /// An agent was captured (agents.dead-for-good).
+    #[mark(Kill)]
     Captured { by: Seat, agent: Agent, of: Seat },
     /// An attack on a Loyalist's main agent: the counter stays (assassinate.main-success).
     Survived { seat: Seat },
@@ -193,8 +168,6 @@ pub enum Event {
         #[only(by, seat)]
         side: Option<Side>,
     },
-    /// A Change of Heart was laid on an identity card.
-    Changed { seat: Seat },
     /// An agent was taken to Mi-go.
     Lifted { seat: Seat, agent: Agent },
     /// An agent came back from Mi-go.
@@ -204,17 +177,8 @@ pub enum Event {
     /// A card left the game after its use (action.one-use).
     Spent { seat: Seat, card: Card },
     /// The game ended.
+    #[mark(End)]
     Over { end: End },
-}
-
-impl Draws for Event {
-    #[inline]
-    fn reshuffled(seat: Seat) -> Event {
-        Event::Reshuffled { seat }
-    }
-
-    #[inline]
-    fn drew(seat: Seat, cards: Cards) -> Event {
-        Event::Drew { seat, count: cards.len(), cards }
-    }
+    /// What happens in both editions.
+    Common(Common),
 }

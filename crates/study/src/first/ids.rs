@@ -5,7 +5,7 @@ use crate::first::content::Content;
 use kit::written::{Fault, Value, With, Written, id, read_each, write_each};
 use kit::{Member, Seat, Set};
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// How many cities the board has (components.board).
 pub const CITIES: usize = 12;
@@ -24,6 +24,9 @@ pub const PIECES: usize = AGENTS + kit::MAX_SEATS;
 
 /// There are twelve permanent effects (components.cards).
 pub const PERMANENTS: usize = 12;
+
+/// A set of agents, or of double-agent counters.
+pub type Agents = Set<Agent>;
 
 /// An agent counter: one of the named agents by its place in the content file, or after them a player's main agent. The
 /// double-agent counter of a named agent goes by the same number.
@@ -63,9 +66,6 @@ impl Agent {
     }
 }
 
-/// A set of agents, or of double-agent counters.
-pub type Agents = Set<Agent>;
-
 /// A set of cities.
 pub type Cities = Set<City>;
 
@@ -89,56 +89,40 @@ impl Written<Content> for Agent {
 }
 
 /// A permanent effect: each is the card of that name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Member)]
-#[member(bits = u16, count = PERMANENTS)]
-#[serde(transparent)]
-pub struct Permanent(pub u8);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Serialize, Deserialize, IntoStaticStr, VariantArray, Member)]
+#[member(bits = u16)]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // named like the cards
+pub enum Permanent {
+    ChangeOfHeart,
+    Cthulhu,
+    Cultists,
+    DevilsIsland,
+    MasterOfDisguise,
+    MiGo,
+    MrsHudson,
+    SebastianMoran,
+    SigmundFreud,
+    SocietyOfLeopold,
+    DrWatson,
+    YogSothoth,
+}
 
-#[allow(missing_docs)]
 impl Permanent {
-    pub const CHANGE_OF_HEART: Permanent = Permanent(0);
-    pub const CTHULHU: Permanent = Permanent(1);
-    pub const CULTISTS: Permanent = Permanent(2);
-    pub const DEVILS_ISLAND: Permanent = Permanent(3);
-    pub const MASTER_OF_DISGUISE: Permanent = Permanent(4);
-    pub const MI_GO: Permanent = Permanent(5);
-    pub const MRS_HUDSON: Permanent = Permanent(6);
-    pub const SEBASTIAN_MORAN: Permanent = Permanent(7);
-    pub const SIGMUND_FREUD: Permanent = Permanent(8);
-    pub const SOCIETY_OF_LEOPOLD: Permanent = Permanent(9);
-    pub const DR_WATSON: Permanent = Permanent(10);
-    pub const YOG_SOTHOTH: Permanent = Permanent(11);
+    /// All twelve.
+    pub const ALL: &'static [Permanent] = Permanent::VARIANTS;
 
-    /// The content's ids, in the order of the numbers.
-    pub const IDS: [&'static str; PERMANENTS] = [
-        "change-of-heart",
-        "cthulhu",
-        "cultists",
-        "devils-island",
-        "master-of-disguise",
-        "mi-go",
-        "mrs-hudson",
-        "sebastian-moran",
-        "sigmund-freud",
-        "society-of-leopold",
-        "dr-watson",
-        "yog-sothoth",
-    ];
-
-    pub fn all() -> impl Iterator<Item = Permanent> + Clone {
-        (0..PERMANENTS as u8).map(Permanent)
-    }
-
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
+    /// The content's id.
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 
 /// A spot on which cubes and blocking discs can lie (overview.terms-place): the twelve city boxes, then the twelve game
 /// card boxes, then the permanent effects.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Member)]
-#[member(bits = u64, count = 2 * CITIES + PERMANENTS)]
+#[member(bits = u64, count = 2 * CITIES + PERMANENTS, listed)]
 #[serde(transparent)]
 pub struct Place(pub u8);
 
@@ -169,12 +153,7 @@ impl Place {
     /// A permanent effect on display.
     #[inline]
     pub const fn display(permanent: Permanent) -> Place {
-        Place(2 * CITIES as u8 + permanent.0)
-    }
-
-    /// All that there can be.
-    pub fn all() -> impl Iterator<Item = Place> + Clone {
-        (0..(2 * CITIES + PERMANENTS) as u8).map(Place)
+        Place(2 * CITIES as u8 + permanent as u8)
     }
 
     /// Which kind it is.
@@ -184,7 +163,7 @@ impl Place {
         match self.0 / CITIES as u8 {
             0 => Spot::Box(City::new(number)),
             1 => Spot::Stack(City::new(number)),
-            _ => Spot::Display(Permanent(number)),
+            _ => Spot::Display(Permanent::ALL[number as usize]),
         }
     }
 }
@@ -230,7 +209,8 @@ pub mod by_track {
 }
 
 /// What a card is played for (hand.one-purpose).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Use {
     /// Its cubes, to place.

@@ -15,7 +15,7 @@ pub mod words;
 
 mod check;
 
-pub use content::{load, printed};
+pub use content::printed;
 
 use choice::Choice;
 use content::Content;
@@ -26,10 +26,10 @@ use kit::text::Text;
 use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refuse, unless};
 use rules::referee::Referee;
 use rules::{
-    actions, agreement, assassinate, board, buying, discard, double, hand, markers, permanent, place, retrieve,
-    scoring, setup, travel, turn, zombies,
+    actions, assassinate, board, buying, discard, double, hand, markers, permanent, place, retrieve, scoring, setup,
+    travel, turn, zombies,
 };
-use state::State;
+use state::{End, State};
 use std::ops::RangeInclusive;
 use task::Task;
 use view::View;
@@ -42,19 +42,6 @@ pub struct First {
     pub text: Text,
 }
 
-impl First {
-    /// The game with the content and the words that ship with the program.
-    pub fn built_in() -> Result<First, ContentError> {
-        First::new(&load::built_in())
-    }
-
-    /// The game with other content.
-    pub fn new(source: &Source) -> Result<First, ContentError> {
-        let text = Text::parse("text/first-en.toml", include_str!("../../../../text/first-en.toml"))?;
-        Ok(First { content: Content::read(source)?, text })
-    }
-}
-
 impl Game for First {
     type Content = Content;
     type State = State;
@@ -65,8 +52,13 @@ impl Game for First {
     const ID: &'static str = "first-edition";
     const RULES: u32 = 1;
 
+    fn shipped() -> Source {
+        kit::content_files!("../../../../content/first-edition")
+    }
+
     fn made_from(source: &Source) -> Result<First, ContentError> {
-        First::new(source)
+        let text = Text::parse("text/first-en.toml", include_str!("../../../../text/first-en.toml"))?;
+        Ok(First { content: Content::read(source)?, text })
     }
 
     fn content(&self) -> &Content {
@@ -113,7 +105,7 @@ impl Game for First {
             Task::ZombieAttack => zombies::attack_choices(state, into),
             Task::ZombiePlace { .. } => zombies::place_choices(content, state, into),
             Task::Foil { ask } => double::foil_choices(state, ask, into),
-            Task::Agree { .. } => agreement::choices(into),
+            Task::Agree { .. } => [Choice::Agree, Choice::Pass].into_iter().for_each(|choice| into.push(choice)),
             Task::Keep { .. } => [Choice::Reveal, Choice::Pass].into_iter().for_each(|choice| into.push(choice)),
             Task::Escape { agent } => assassinate::escape_choices(content, state, agent, into),
             Task::Flee { agents } => {
@@ -261,7 +253,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Task::ZombieAttack => self.zombie_attack(choice),
             Task::ZombiePlace { left } => self.zombie_place(choice, left),
             Task::Foil { ask } => self.foil(choice, ask),
-            Task::Agree { ask } => self.agree(choice, ask),
+            Task::Agree { ask } => {
+                if self.agreed(choice == Choice::Agree, ask) {
+                    self.end_game(End::Agreement);
+                }
+            }
             Task::Keep { agent, by } => self.keep(choice, agent, by),
             Task::Escape { agent } => self.escape(choice, agent),
             Task::Flee { agents } => self.flee(choice, agents),

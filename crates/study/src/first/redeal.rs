@@ -25,12 +25,9 @@ pub fn redeal(content: &Content, state: &State, knower: Seat, dice: &mut Dice) -
         take_back_picks(content, &mut world);
     }
     let known = |seat: Seat| state.knows_side(Viewer::Seat(knower), seat).then(|| state.seats[seat].identity);
-    let identities = redeal_identities(content.identities, state.players, known, dice);
-    for seat in Seat::all(state.players) {
-        world.seats[seat].identity = identities[seat];
-        if seat != knower {
-            redeal_cards(content, &mut world.seats[seat], dice);
-        }
+    redeal_identities(content.identities, state.players, known, dice, |seat, side| world.seats[seat].identity = side);
+    for seat in Seat::all(state.players).filter(|&seat| seat != knower) {
+        redeal_cards(content, &mut world.seats[seat], dice);
     }
     redeal_counters(&mut world, knower, dice);
     world

@@ -5,12 +5,12 @@ use crate::first::ids::{
     AGENTS, Agent, Agents, ByCity, CITIES, Cities, City, PERMANENTS, PIECES, Permanent, Permanents, Place, Places,
     Spot, Track, by_track,
 };
-use crate::first::rules::agreement;
 use crate::first::task::Task;
 use crate::first::words::position;
 use crate::parts::piles::Piles;
 use crate::parts::referee::Play;
 use crate::parts::side::Side;
+use crate::parts::turn::Course;
 use arrayvec::ArrayVec;
 use kit::written::Written;
 use kit::{Agenda, Basics, BySeat, Card, Cards, Counts, Dice, Seat, Seats, Set};
@@ -21,6 +21,8 @@ use strum::IntoStaticStr;
 /// The table, the agenda and the dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written, Basics)]
 #[written(content = Content)]
+#[written(skip(whereabouts, discs, board, permanents, display, tray, clues, attacked, ending, over, dice))]
+#[written(skip(agenda, last_picked, laid, arrows, travellers, goals))]
 pub struct State {
     /// One entry per player.
     pub seats: BySeat<Player>,
@@ -33,21 +35,16 @@ pub struct State {
     #[written(flatten, with = position::blocked)]
     pub blocked: Places,
     /// Where every agent is.
-    #[written(skip)]
     pub whereabouts: [Whereabouts; PIECES],
     /// Whose control disc lies on each named agent, dead ones included.
-    #[written(skip)]
     pub discs: [Option<Seat>; AGENTS],
     /// Agents in cities.
-    #[written(skip)]
     pub board: Agents,
     /// Agents with the vampire side up.
     pub vampires: Agents,
     /// Permanent effects nobody has seen yet.
-    #[written(skip)]
     pub permanents: Permanents,
     /// Permanent effects on display.
-    #[written(skip)]
     pub display: Permanents,
     /// The city with Bismarck in it.
     pub locked: Option<City>,
@@ -64,10 +61,8 @@ pub struct State {
     #[written(follows)]
     pub supply: Agents,
     /// Double-agent counters drawn by the Pinkertons, of which some will be kept.
-    #[written(skip)]
     pub tray: Agents,
     /// Where, as far as each player knows, each face-down double-agent counter may be.
-    #[written(skip)]
     pub clues: Clues,
     /// Mad counters in the supply.
     #[written(follows)]
@@ -85,28 +80,21 @@ pub struct State {
     /// Cards that left the game without having been a player's.
     pub removed: Cards,
     /// What still has to happen.
-    #[written(skip)]
     pub agenda: Agenda<Task>,
     /// Cards the active player has picked and nobody else has seen yet.
     #[written(told)]
     pub picked: Cards,
     /// The card picked last.
-    #[written(skip)]
     pub last_picked: Option<Card>,
     /// The card laid aside until its free action is complete.
-    #[written(skip)]
     pub laid: Option<Card>,
     /// Arrows picked so far, in their order.
-    #[written(skip)]
     pub arrows: ArrayVec<(Card, Track), 16>,
     /// Agents picked to travel.
-    #[written(skip)]
     pub travellers: Agents,
     /// Where they will go.
-    #[written(skip)]
     pub goals: [City; PIECES],
     /// Cities in which the zombies of this action have attacked.
-    #[written(skip)]
     pub attacked: Cities,
     /// Number of players.
     pub players: u8,
@@ -125,7 +113,7 @@ pub struct State {
     pub free_done: bool,
     /// Turns in a row in which nothing was claimed, killed or scored; no more are counted than make a game quiet
     /// (end.agreement).
-    #[written(most = agreement::quiet_turns(with.content, with.players))]
+    #[written(most = with.content.numbers.pace().quiet_turns(with.players))]
     pub idle: u8,
     /// Was something claimed, killed or scored in this turn, or a marker moved?
     pub busy: bool,
@@ -133,19 +121,17 @@ pub struct State {
     #[written(with = by_track)]
     pub tracks: [u8; 2],
     /// A condition that ends the game has been met; the unit under way is finished first.
-    #[written(skip)]
     pub ending: Option<End>,
     /// How the game ended.
-    #[written(skip)]
     pub over: Option<End>,
     /// All chance of the game.
-    #[written(skip)]
     pub dice: Dice,
 }
 
 /// One player's things.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
 #[written(content = Content)]
+#[written(skip(agents, captured, permanents, cities, city_points, slain_points, hidden_points, necronomicon))]
 pub struct Player {
     /// Hand, deck and discard pile.
     #[written(flatten)]
@@ -159,7 +145,6 @@ pub struct Player {
     /// Cards used for a free action this turn.
     pub free_used: Cards,
     /// Agents under this player's control, on the board or on Mi-go; the main agent too.
-    #[written(skip)]
     pub agents: Agents,
     /// Face-down double-agent counters.
     #[written(rename = "double_agents")]
@@ -168,30 +153,24 @@ pub struct Player {
     #[written(rename = "revealed_double_agents")]
     pub turned: Agents,
     /// Captured agents.
-    #[written(skip)]
     pub captured: Agents,
     /// Agents sacrificed to Yog-Sothoth.
     pub sacrificed: Agents,
     /// Agents that went to Mi-go this turn.
     pub fresh: Agents,
     /// Permanent effects.
-    #[written(skip)]
     pub permanents: Permanents,
     /// Cities controlled.
-    #[written(skip)]
     pub cities: Cities,
     /// Cities whose royal person this player assassinated.
     pub slain: Cities,
     /// Cities whose royal person this player hid.
     pub hidden: Cities,
     /// Points of the cities.
-    #[written(skip)]
     pub city_points: u8,
     /// Points of royal persons assassinated.
-    #[written(skip)]
     pub slain_points: u8,
     /// Points of royal persons hidden.
-    #[written(skip)]
     pub hidden_points: u8,
     /// Cubes in the available stock.
     #[written(follows)]
@@ -207,7 +186,6 @@ pub struct Player {
     /// Has this player had to draw from an empty sanity supply?
     pub raving: bool,
     /// Was the Necronomicon claimed?
-    #[written(skip)]
     pub necronomicon: bool,
     /// Has Mrs Hudson been used this turn?
     pub exchanged: bool,
@@ -422,6 +400,20 @@ impl Play for State {
     }
 
     #[inline]
+    fn course(&mut self) -> Course<'_> {
+        let State { first, active, round, actions, idle, busy, .. } = self;
+        Course { first, active, round, actions, idle, busy }
+    }
+
+    fn agree_task(ask: Seats) -> Task {
+        Task::Agree { ask }
+    }
+
+    fn set_up_task(seat: Seat, left: u8) -> Task {
+        Task::SetUp { seat, left }
+    }
+
+    #[inline]
     fn drawing(&mut self, seat: Seat) -> (&mut Piles, &mut Dice) {
         (&mut self.seats[seat].piles, &mut self.dice)
     }
@@ -629,7 +621,7 @@ impl State {
     /// Mad counters at which a player must reveal.
     #[inline]
     pub fn mad_limit(&self, content: &Content, seat: Seat) -> u8 {
-        match self.owns(seat, Permanent::SIGMUND_FREUD) {
+        match self.owns(seat, Permanent::SigmundFreud) {
             true => content.numbers.mad_to_reveal_with_freud,
             false => content.numbers.mad_to_reveal,
         }

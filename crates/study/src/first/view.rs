@@ -1,5 +1,6 @@
 //! The table as one viewer may see it: built up field by field from what that viewer may know (info.*), with every
 //! derived number a screen shows. Its JSON is part of the wire.
+#![allow(missing_docs)] // fields are named by the nouns of the rule book
 
 use crate::first::content::Content;
 use crate::first::ids::{Agent, Agents, Cities, City, Permanents, Place};
@@ -15,7 +16,6 @@ use ts_rs::TS;
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstView")]
 pub struct View<'c> {
     #[ts(type = "'first-edition'")]
@@ -42,7 +42,6 @@ pub struct View<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstTrack")]
 pub struct TrackView {
     pub at: u8,
@@ -51,7 +50,6 @@ pub struct TrackView {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstCity")]
 pub struct CityView<'c> {
     pub id: &'c str,
@@ -73,7 +71,6 @@ pub struct CityView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstDisplay")]
 pub struct DisplayView<'c> {
     pub card: &'c str,
@@ -83,7 +80,6 @@ pub struct DisplayView<'c> {
 
 /// An agent that has come into play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstAgent")]
 pub struct AgentView<'c> {
     pub id: &'c str,
@@ -96,7 +92,6 @@ pub struct AgentView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstSupply")]
 pub struct SupplyView<'c> {
     pub double_agents: u8,
@@ -108,7 +103,6 @@ pub struct SupplyView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstSeat")]
 pub struct SeatView<'c> {
     pub id: &'c str,
@@ -145,7 +139,6 @@ pub struct SeatView<'c> {
 
 /// The viewer's own secrets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstMine")]
 pub struct Mine<'c> {
     pub identity: Side,
@@ -165,7 +158,6 @@ pub struct Mine<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstEnd")]
 pub struct EndView<'c> {
     pub reason: End,
@@ -177,7 +169,6 @@ pub struct EndView<'c> {
 impl Part for EndView<'_> {}
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
 #[ts(rename = "FirstScore")]
 pub struct ScoreView<'c> {
     pub seat: &'c str,

@@ -1,13 +1,14 @@
 //! Cities as numbers. The editions have different numbers of them, `N`, and name their own types after these.
 
 use kit::Member;
+use kit::text::Arg;
 use kit::written::{Fault, Value, With, Written, id, read_each, write_each};
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
 /// A city, by its place in the content file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, Member)]
-#[member(bits = u16, count = N)]
+#[member(bits = u16, count = N, listed)]
 #[serde(transparent)]
 pub struct City<const N: usize>(pub u8);
 
@@ -16,18 +17,6 @@ impl<const N: usize> City<N> {
     #[inline]
     pub const fn new(number: u8) -> City<N> {
         City(number)
-    }
-
-    /// All of them, in the order of the content file.
-    #[inline]
-    pub fn all() -> impl DoubleEndedIterator<Item = City<N>> + Clone {
-        (0..N as u8).map(City)
-    }
-
-    /// The city as an array index.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 }
 
@@ -72,6 +61,14 @@ impl<T, const N: usize> IndexMut<City<N>> for ByCity<T, N> {
 pub trait CityIds<const N: usize> {
     /// The id of a city.
     fn city_id(&self, city: City<N>) -> &str;
+
+    /// The printed name of a city.
+    fn city_name(&self, city: City<N>) -> &str;
+
+    /// A city as sentences name it.
+    fn say_city(&self, city: City<N>) -> Arg<'_> {
+        Arg::thing("city", self.city_id(city), self.city_name(city))
+    }
 
     /// The city of an id.
     fn city(&self, id: &str) -> Option<City<N>> {

@@ -2,8 +2,9 @@
 
 use kit::MAX_SEATS;
 use kit::printed::SeatFacts;
-use kit::source::ContentError;
+use kit::source::{ContentError, Source};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A number that goes by the number of players.
@@ -27,6 +28,13 @@ pub fn fault(
     remedy: impl Into<String>,
 ) -> ContentError {
     ContentError { file: file.into(), place: place.into(), problem: problem.into(), remedy: remedy.into() }
+}
+
+/// The three files of a box that each edition reads in its own way: its cards, its board and its numbers.
+pub fn files<C: DeserializeOwned, B: DeserializeOwned, N: DeserializeOwned>(
+    source: &Source,
+) -> Result<(C, B, N), ContentError> {
+    Ok((source.read("cards.toml")?, source.read("board.toml")?, source.read("numbers.toml")?))
 }
 
 /// The copies of a deck must add up to what numbers.toml says.

@@ -1,8 +1,10 @@
 //! The head of both editions' referees: who carries out what the rules say, step by step, and the smallest deeds, which
 //! both do alike. The chapters of each edition add their own.
 
+use super::event::Common;
 use super::piles::Piles;
-use kit::{Agenda, Card, Cards, Dice, Game, Printed, Seat, Sink};
+use super::turn::Course;
+use kit::{Agenda, Basics, Card, Cards, Dice, Game, Printed, Seat, Seats, Sink};
 
 /// The content, the state being changed, and somebody to tell.
 pub struct Referee<'a, G: Game, S> {
@@ -15,7 +17,7 @@ pub struct Referee<'a, G: Game, S> {
 }
 
 /// A state, as far as the referees of both editions treat it alike.
-pub trait Play {
+pub trait Play: Basics {
     /// One player's things.
     type Player;
     /// What can wait on the agenda.
@@ -30,20 +32,20 @@ pub trait Play {
     /// The active player's hand, the cards picked from it, and the one picked last.
     fn picking(&mut self) -> (&mut Cards, &mut Cards, &mut Option<Card>);
 
+    /// Where the game stands between two turns.
+    fn course(&mut self) -> Course<'_>;
+
+    /// The question to these players whether the game shall end.
+    fn agree_task(ask: Seats) -> Self::Task;
+
+    /// The question to this player where one of the first pieces goes; so many are left to place.
+    fn set_up_task(seat: Seat, left: u8) -> Self::Task;
+
     /// What a player draws from, and the dice that decide it.
     fn drawing(&mut self, seat: Seat) -> (&mut Piles, &mut Dice);
 }
 
-/// The events of what both referees do alike.
-pub trait Draws {
-    /// A discard pile became a deck.
-    fn reshuffled(seat: Seat) -> Self;
-
-    /// A player drew cards.
-    fn drew(seat: Seat, cards: Cards) -> Self;
-}
-
-impl<G: Game<Content: Printed, State: Play, Event: Draws>, S: Sink<G::Event>> Referee<'_, G, S> {
+impl<G: Game<Content: Printed, State: Play, Event: From<Common>>, S: Sink<G::Event>> Referee<'_, G, S> {
     /// The active player's things.
     #[inline]
     pub fn me(&mut self) -> &mut <G::State as Play>::Player {
@@ -72,10 +74,10 @@ impl<G: Game<Content: Printed, State: Play, Event: Draws>, S: Sink<G::Event>> Re
         let (piles, dice) = self.state.drawing(seat);
         let (cards, reshuffled) = piles.draw_several(count, self.content.layout(), dice);
         if reshuffled {
-            self.out.tell(G::Event::reshuffled(seat));
+            self.tell(Common::Reshuffled { seat });
         }
         if !cards.is_empty() {
-            self.out.tell(G::Event::drew(seat, cards));
+            self.tell(Common::Drew { seat, count: cards.len(), cards });
         }
     }
 }

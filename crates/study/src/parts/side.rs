@@ -2,7 +2,7 @@
 
 use kit::text::{Arg, Text, plain};
 use kit::written::{Fault, With, Written, read_each, write_each};
-use kit::{BySeat, Dice, Seat};
+use kit::{Dice, Seat};
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
@@ -72,18 +72,16 @@ pub fn deal_identity(left: &mut [u8; 2], dice: &mut Dice) -> Side {
     side
 }
 
-/// Deals anew the identity cards that a knower does not know; `known` gives the printed side of those it does.
+/// Deals anew the identity cards that a knower does not know; `known` gives the printed side of those it does, and `deal`
+/// takes each.
 pub fn redeal_identities(
     cards: [u8; 2],
     players: u8,
     known: impl Fn(Seat) -> Option<Side>,
     dice: &mut Dice,
-) -> BySeat<Side> {
+    mut deal: impl FnMut(Seat, Side),
+) {
     let mut left = cards;
     Seat::all(players).filter_map(&known).for_each(|side| left[side.index()] -= 1);
-    let mut sides = BySeat::default();
-    for seat in Seat::all(players) {
-        sides[seat] = known(seat).unwrap_or_else(|| deal_identity(&mut left, dice));
-    }
-    sides
+    Seat::all(players).for_each(|seat| deal(seat, known(seat).unwrap_or_else(|| deal_identity(&mut left, dice))));
 }

@@ -3,13 +3,13 @@
 
 use super::side::Side;
 use kit::judge::{exp, soften};
-use kit::{BySeat, Seat, Seats};
+use kit::{BySeat, MAX_SEATS, Seat, Seats};
 
 /// What `N` things counted come to. Each number holds always, or is added as far as the end is away.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights<const N: usize> {
-    /// Points at the end for each thing that is counted; a point that would count now comes first and is the unit.
-    pub worth: [[f32; 2]; N],
+    /// What is counted, and points at the end for each of it; a point that would count now comes first and is the unit.
+    pub worth: [(&'static str, [f32; 2]); N],
     /// So many points (a logarithm) less make it e times as likely to be the lowest.
     pub lowest: [f32; 2],
     /// So many points (a logarithm) more make it e times as likely to win.
@@ -32,6 +32,16 @@ pub struct Standing<const N: usize> {
 }
 
 impl<const N: usize> Standing<N> {
+    /// So many players, each with a side and what is counted.
+    pub fn of(players: u8, left: f32, penalty: f32, count: impl Fn(Seat) -> (Side, [f32; N])) -> Standing<N> {
+        let (sides, counted) = (BySeat::default(), BySeat([[0.0; N]; MAX_SEATS]));
+        let mut standing = Standing { players, sides, counted, left, penalty };
+        for seat in Seat::all(players) {
+            (standing.sides[seat], standing.counted[seat]) = count(seat);
+        }
+        standing
+    }
+
     /// Each seat's chance to win: the points it can expect against everybody's, were the one side to fall or the other.
     pub fn chances(&self, weights: &Weights<N>) -> BySeat<f32> {
         let seats = Seat::all(self.players);
@@ -39,7 +49,7 @@ impl<const N: usize> Standing<N> {
         let mut points = BySeat::default();
         for seat in seats.clone() {
             let worth = self.counted[seat].iter().zip(weights.worth);
-            points[seat] = worth.map(|(counted, weight)| counted * now(weight)).sum::<f32>();
+            points[seat] = worth.map(|(counted, (_, weight))| counted * now(weight)).sum::<f32>();
         }
         let falls = self.falls(&points, exp(now(weights.lowest)));
         let apart = exp(now(weights.best));

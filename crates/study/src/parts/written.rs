@@ -4,9 +4,15 @@ use super::piles::Piles;
 use kit::written::{Value, has_rest};
 use kit::{Card, Cards, Printed};
 
-/// How many copies of a card these piles hold together.
-pub fn copies(content: &impl Printed, piles: &[Cards], card: Card) -> u8 {
-    piles.iter().map(|&pile| content.layout().count(pile, card)).sum()
+/// How many copies of a card these piles hold together, or lie face up in the cities.
+pub fn copies(
+    content: &impl Printed,
+    piles: impl IntoIterator<Item = Cards>,
+    up: impl Iterator<Item = Option<Card>>,
+    card: Card,
+) -> u8 {
+    let held = piles.into_iter().map(|pile| content.layout().count(pile, card)).sum::<u8>();
+    held + up.filter(|&up| up == Some(card)).count() as u8
 }
 
 /// Adds to a pile all copies of a card but those found elsewhere.

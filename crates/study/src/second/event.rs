@@ -1,6 +1,6 @@
 //! What has happened, in the past tense. Log, animation, notebook and statistics are made from events.
 
-use crate::parts::referee::Draws;
+use crate::parts::event::Common;
 use crate::parts::side::Side;
 use crate::second::ids::City;
 use crate::second::state::End;
@@ -21,18 +21,15 @@ pub enum Points {
 
 /// A fact. Cards that not everybody may know are `None` or empty in the form shown to the others.
 #[derive(Clone, Copy, PartialEq, Debug, Fact)]
+#[field(city: City)]
 #[allow(missing_docs)] // fields are named by the nouns of the rule book
 pub enum Event {
-    /// The first player was drawn (setup.first-player).
-    FirstPlayer { seat: Seat },
     /// A card was turned up on a stack (setup.turn-up, claim.turn-up).
     #[shows]
     TurnedUp { city: City, card: Card },
     /// A royal was turned up and slid into its slot (setup.royalty-up).
     #[shows]
     RoyalUp { city: City },
-    /// A turn began.
-    TurnBegan { seat: Seat, round: u8 },
     /// Cubes were placed with these cards (place.cards).
     Placed { seat: Seat, city: City, cubes: u8, cards: Cards },
     /// Cards were played to retrieve cubes (retrieve.cards).
@@ -48,6 +45,7 @@ pub enum Event {
     /// A marker went up (markers.score).
     MarkerUp { side: Side, steps: u8, to: u8 },
     /// A card was claimed (claim.take), paid with a card unless an earlier one still had a symbol.
+    #[mark(Claim)]
     Claimed { seat: Seat, city: City, card: Card, paid: Option<Card> },
     /// A player's cubes left a city, to Limbo or to the stock (claim.cubes, assassinate.cubes).
     CubesCleared { seat: Seat, city: City, cubes: u8, limbo: bool },
@@ -59,49 +57,23 @@ pub enum Event {
     #[shows]
     Rolled { seat: Seat, insane: bool },
     /// A sanity token was lost (sanity.loss).
+    #[mark(Madness)]
     TokenLost { seat: Seat, left: u8 },
     /// Insanity cost an agent (assassinate.royal-sanity).
+    #[mark(Madness)]
     AgentBroken { seat: Seat, city: City },
-    /// An identity was revealed (identity.reveal).
-    #[shows]
-    Revealed { seat: Seat, side: Side },
-    /// Cards were drawn; which, only their owner knows.
-    #[shows]
-    Drew {
-        seat: Seat,
-        count: u8,
-        #[only(seat)]
-        cards: Cards,
-    },
-    /// A discard pile became a deck (turn.reshuffle).
-    Reshuffled { seat: Seat },
-    /// Cards were discarded; others see the number and the top one (info.hidden-discard).
-    Discarded {
-        seat: Seat,
-        count: u8,
-        top: Card,
-        #[only(seat)]
-        cards: Cards,
-    },
-    /// An action was passed (pass.action).
-    Passed { seat: Seat },
-    /// A player proposed to end the game (end.agreement).
-    Proposed { seat: Seat },
-    /// A player agreed to end it.
-    Agreed { seat: Seat },
-    /// A player declined, and the game goes on.
-    Declined { seat: Seat },
-    /// A text was used.
-    Used { seat: Seat, card: Card },
     /// An assassination was declared and paid for; the target is a royal if no victim is named.
     Declared { seat: Seat, city: City, victim: Option<Seat>, weapon: Card, support: Cards },
     /// A deed was stopped by this card (interrupt.who).
     Foiled { seat: Seat, card: Card },
     /// An agent was removed; on a kill box if a card is named.
+    #[mark(Kill)]
     Killed { by: Seat, city: City, victim: Seat, on: Option<Card> },
     /// A royal was assassinated (assassinate.royal).
+    #[mark(Kill)]
     RoyalSlain { by: Seat, city: City },
     /// A royal was hidden (card.hide-royalty).
+    #[mark(Hide)]
     RoyalHidden { by: Seat, city: City },
     /// An agent was replaced by one of the other player's (Irene Adler, Vampires).
     Replaced { by: Seat, city: City, victim: Seat },
@@ -133,8 +105,6 @@ pub enum Event {
         #[only(by)]
         side: Option<Side>,
     },
-    /// A Change of Heart was laid on an identity card.
-    Changed { seat: Seat },
     /// An agent was hidden on Mi-Go.
     Hidden { seat: Seat, city: City },
     /// The agents on Mi-Go came back.
@@ -142,17 +112,8 @@ pub enum Event {
     /// An agent was sacrificed (card.yog-sothoth).
     Sacrificed { seat: Seat, city: City },
     /// The game ended.
+    #[mark(End)]
     Over { end: End },
-}
-
-impl Draws for Event {
-    #[inline]
-    fn reshuffled(seat: Seat) -> Event {
-        Event::Reshuffled { seat }
-    }
-
-    #[inline]
-    fn drew(seat: Seat, cards: Cards) -> Event {
-        Event::Drew { seat, count: cards.len(), cards }
-    }
+    /// What happens in both editions.
+    Common(Common),
 }

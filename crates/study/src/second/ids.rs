@@ -3,7 +3,7 @@
 use crate::second::content::Symbol;
 use kit::Set;
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// How many cities the board has (components.cities).
 pub const CITIES: usize = 9;
@@ -18,7 +18,8 @@ pub type ByCity<T> = crate::parts::city::ByCity<T, CITIES>;
 pub type Cities = Set<City>;
 
 /// What a card is played for (cards.one-purpose).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Use {
     /// Its place symbols.

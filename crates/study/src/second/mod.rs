@@ -15,7 +15,7 @@ pub mod words;
 
 mod check;
 
-pub use content::{load, printed};
+pub use content::printed;
 
 use choice::Choice;
 use content::Content;
@@ -27,10 +27,10 @@ use kit::{Choices, Dice, Game, Outcome, Seat, Seed, Sink, Verdict, Viewer, refus
 use rules::referee::Referee;
 use rules::texts::zombies;
 use rules::{
-    agreement, assassinate, claim, discard, hand, identity, interrupt, markers, moving, place, retrieve, scoring,
-    setup, texts, turn,
+    assassinate, claim, discard, hand, identity, interrupt, markers, moving, place, retrieve, scoring, setup, texts,
+    turn,
 };
-use state::State;
+use state::{End, State};
 use std::ops::RangeInclusive;
 use task::Task;
 use view::View;
@@ -43,19 +43,6 @@ pub struct Second {
     pub text: Text,
 }
 
-impl Second {
-    /// The game with the content and the words that ship with the program.
-    pub fn built_in() -> Result<Second, ContentError> {
-        Second::new(&load::built_in())
-    }
-
-    /// The game with other content.
-    pub fn new(source: &Source) -> Result<Second, ContentError> {
-        let text = Text::parse("text/en.toml", include_str!("../../../../text/en.toml"))?;
-        Ok(Second { content: Content::read(source)?, text })
-    }
-}
-
 impl Game for Second {
     type Content = Content;
     type State = State;
@@ -66,8 +53,13 @@ impl Game for Second {
     const ID: &'static str = "second-edition";
     const RULES: u32 = 1;
 
+    fn shipped() -> Source {
+        kit::content_files!("../../../../content/second-edition")
+    }
+
     fn made_from(source: &Source) -> Result<Second, ContentError> {
-        Second::new(source)
+        let text = Text::parse("text/en.toml", include_str!("../../../../text/en.toml"))?;
+        Ok(Second { content: Content::read(source)?, text })
     }
 
     fn content(&self) -> &Content {
@@ -124,7 +116,7 @@ impl Game for Second {
             Task::ZombieAttack => zombies::attack_choices(state, into),
             Task::ZombiePlace { .. } => zombies::place_choices(into),
             Task::Window { ask } => interrupt::choices(content, state, ask, into),
-            Task::Agree { .. } => agreement::choices(into),
+            Task::Agree { .. } => [Choice::Agree, Choice::Pass].into_iter().for_each(|choice| into.push(choice)),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => {}
         }
     }
@@ -237,7 +229,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
             Task::ZombieAttack => self.zombie_attack(choice),
             Task::ZombiePlace { left } => self.zombie_place(choice, left),
             Task::Window { ask } => self.answer(choice, ask),
-            Task::Agree { ask } => self.agree(choice, ask),
+            Task::Agree { ask } => {
+                if self.agreed(choice == Choice::Agree, ask) {
+                    self.end_game(End::Agreement);
+                }
+            }
             Task::Reinforce { seat, left } => self.reinforce(choice, seat, left),
             Task::Deed(_) | Task::TurnUp { .. } | Task::Finish { .. } => unreachable!("{task:?} asks nothing"),
         }

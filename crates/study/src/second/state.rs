@@ -3,9 +3,9 @@
 use crate::parts::piles::Piles;
 use crate::parts::referee::Play;
 use crate::parts::side::{Side, by_side};
+use crate::parts::turn::Course;
 use crate::second::content::Content;
 use crate::second::ids::{ByCity, Cities};
-use crate::second::rules::agreement;
 use crate::second::task::Task;
 use arrayvec::ArrayVec;
 use kit::written::{Fault, With, Written, card, id, seat};
@@ -17,6 +17,7 @@ use strum::IntoStaticStr;
 /// The table, the agenda and the dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Written, Basics)]
 #[written(content = Content)]
+#[written(skip(agenda, alternate, last_picked, last_played, weapon, done, spared, shaken, over, dice))]
 pub struct State {
     /// One entry per player.
     pub seats: BySeat<Player>,
@@ -29,34 +30,27 @@ pub struct State {
     /// Cards taken from stacks and out of the game, face up (components.removed).
     pub removed: Cards,
     /// What still has to happen.
-    #[written(skip)]
     pub agenda: Agenda<Task>,
     /// Cards the active player has picked and nobody else has seen yet.
     #[written(told)]
     pub picked: Cards,
     /// Those of the picked cards that are put to the second of two uses: the text rather than the bombs, the Loyalist
     /// symbols rather than the Restorationist ones.
-    #[written(skip)]
     pub alternate: Cards,
     /// Cards of the action under way, face up on the table.
     #[written(told)]
     pub played: Cards,
     /// The card picked last, in secret like the others.
-    #[written(skip)]
     pub last_picked: Option<Card>,
     /// The card played last: it will lie on top of the discard pile.
-    #[written(skip)]
     pub last_played: Option<Card>,
     /// The card that allows the assassination being put together.
-    #[written(skip)]
     pub weapon: Option<Card>,
     /// Agents captured on kill boxes (components.captured).
     pub captives: ArrayVec<Captive, 16>,
     /// Agents that arrived in this move action (move.once), or zombies that have attacked in this action.
-    #[written(skip)]
     pub done: ByCity<u8>,
     /// Agents protected from the zombies of this action (mix.zombies-foiled).
-    #[written(skip)]
     pub spared: ByCity<BySeat<u8>>,
     /// Number of players.
     pub players: u8,
@@ -73,7 +67,7 @@ pub struct State {
     pub actions: u8,
     /// Turns in a row in which nothing was claimed, killed or scored; no more are counted than make a game quiet
     /// (end.agreement).
-    #[written(most = agreement::quiet_turns(with.content, with.players))]
+    #[written(most = with.content.numbers.pace().quiet_turns(with.players))]
     pub idle: u8,
     /// Was something claimed, killed or scored in this turn, or a marker moved?
     pub busy: bool,
@@ -86,19 +80,17 @@ pub struct State {
     #[written(follows, most = with.content.numbers.zombie_pieces)]
     pub zombies: u8,
     /// Who lost an agent or a token since reveals were last looked at.
-    #[written(skip)]
     pub shaken: Seats,
     /// How the game ended.
-    #[written(skip)]
     pub over: Option<End>,
     /// All chance of the game.
-    #[written(skip)]
     pub dice: Dice,
 }
 
 /// One player's things.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Written)]
 #[written(content = Content)]
+#[written(skip(captured))]
 pub struct Player {
     /// Hand, deck and discard pile.
     #[written(flatten)]
@@ -126,7 +118,6 @@ pub struct Player {
     /// Agents sacrificed to Yog-Sothoth.
     pub sacrificed: u8,
     /// Agents captured by others.
-    #[written(skip)]
     pub captured: u8,
     /// Sanity tokens.
     pub tokens: u8,
@@ -320,6 +311,20 @@ impl Play for State {
     #[inline]
     fn picking(&mut self) -> (&mut Cards, &mut Cards, &mut Option<Card>) {
         (&mut self.seats[self.active].piles.hand, &mut self.picked, &mut self.last_picked)
+    }
+
+    #[inline]
+    fn course(&mut self) -> Course<'_> {
+        let State { first, active, round, actions, idle, busy, .. } = self;
+        Course { first, active, round, actions, idle, busy }
+    }
+
+    fn agree_task(ask: Seats) -> Task {
+        Task::Agree { ask }
+    }
+
+    fn set_up_task(seat: Seat, left: u8) -> Task {
+        Task::SetUp { seat, left }
     }
 
     #[inline]

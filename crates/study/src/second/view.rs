@@ -1,5 +1,6 @@
 //! The table as one viewer may see it: built up field by field from what that viewer may know (info.*), with every
 //! derived number a screen shows. Its JSON is part of the wire; web/src/lib/wire.ts mirrors it.
+#![allow(missing_docs)] // fields are named by the nouns of the rule book
 
 use crate::parts::names::Pile;
 use crate::parts::side::Side;
@@ -16,7 +17,6 @@ use ts_rs::TS;
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)] // explained in wire.ts
 #[ts(rename = "SecondView")]
 pub struct View<'c> {
     #[ts(type = "'second-edition'")]
@@ -43,7 +43,6 @@ pub struct View<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "SecondTracks")]
 pub struct Tracks {
     pub restorationist: u8,
@@ -51,7 +50,6 @@ pub struct Tracks {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "SecondCity")]
 pub struct CityView<'c> {
     pub id: &'c str,
@@ -67,7 +65,6 @@ pub struct CityView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "SecondSeat")]
 pub struct SeatView<'c> {
     pub id: &'c str,
@@ -93,7 +90,6 @@ pub struct SeatView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "SecondPoints")]
 pub struct PointsView {
     pub neutral: u8,
@@ -104,24 +100,21 @@ pub struct PointsView {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
-#[ts(rename = "SecondKept")]
-pub struct KeptView<'c> {
-    pub card: &'c str,
-    pub agents: Vec<&'c str>,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "SecondRoyal")]
 pub struct RoyalView<'c> {
     pub city: &'c str,
     pub how: Royal,
 }
 
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
+#[ts(rename = "SecondKept")]
+pub struct KeptView<'c> {
+    pub card: &'c str,
+    pub agents: Vec<&'c str>,
+}
+
 /// The viewer's own secrets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, Part)]
-#[allow(missing_docs)]
 #[ts(rename = "SecondMine")]
 pub struct Mine<'c> {
     pub identity: Side,
@@ -137,7 +130,6 @@ pub struct Mine<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
 #[ts(rename = "SecondEnd")]
 pub struct EndView<'c> {
     pub reason: End,
@@ -149,7 +141,6 @@ pub struct EndView<'c> {
 impl Part for EndView<'_> {}
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
 #[ts(rename = "SecondScore")]
 pub struct ScoreView<'c> {
     pub seat: &'c str,
@@ -169,7 +160,6 @@ pub struct ScoreView<'c> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[allow(missing_docs)]
 #[ts(rename = "SecondLost")]
 pub struct LostView {
     pub rule: &'static str,

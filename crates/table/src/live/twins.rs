@@ -8,7 +8,10 @@ use crate::take_back::TakeBack;
 use crate::{Shelf, Table};
 use kit::dice::seed_from_number;
 use kit::{Choices, Dice, Judge, Seat, Tell, Viewer};
+use london::London;
 use std::sync::Arc;
+use study::first::First;
+use study::second::Second;
 use wire::message::ToServer;
 
 const PLAYER: u64 = 1;
@@ -55,8 +58,8 @@ fn shows_nothing<G: Tell + Judge>(game: &G, state: &G::State, choice: G::Choice)
 }
 
 /// Plays random games and compares; gives how many choices were compared.
-fn compare<G: Tell + Judge>(shelf: &Shelf, game: G) -> usize {
-    let game = Arc::new(game);
+fn compare<G: Tell + Judge>(shelf: &Shelf) -> usize {
+    let game = Arc::new(G::built_in().expect("sound content"));
     let conceivable = game.conceivable();
     let mut compared = 0;
     for players in game.players() {
@@ -120,10 +123,8 @@ fn compare<G: Tell + Judge>(shelf: &Shelf, game: G) -> usize {
 #[test]
 fn nobody_can_tell_twin_tables_apart() {
     let shelf = Shelf::built_in().expect("sound content");
-    let first = study::first::First::new(&study::first::load::built_in()).expect("sound content");
-    let second = study::second::Second::new(&study::second::load::built_in()).expect("sound content");
-    let london = london::London::new(&london::load::built_in()).expect("sound content");
-    for compared in [compare(&shelf, first), compare(&shelf, second), compare(&shelf, london)] {
+    let compared = [compare::<First>(&shelf), compare::<Second>(&shelf), compare::<London>(&shelf)];
+    for compared in compared {
         assert!(compared > 20, "only {compared} choices were compared");
     }
 }

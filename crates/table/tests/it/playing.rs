@@ -30,6 +30,14 @@ fn open(shelf: &Shelf, game: &str, number: u8) -> Host {
     host
 }
 
+/// Such a table of every game.
+fn hosts(shelf: &Shelf, number: u8) -> impl Iterator<Item = (String, Host)> {
+    games(shelf).into_iter().map(move |game| {
+        let host = open(shelf, &game, number);
+        (game, host)
+    })
+}
+
 /// Who is asked, with what is offered.
 fn asked(host: &Host) -> Option<(u64, Vec<String>)> {
     host.screens.iter().map(|(&reader, screen)| (reader, screen.choices())).find(|(_, choices)| !choices.is_empty())
@@ -65,8 +73,7 @@ fn play_on_with(host: &mut Host, eager: &[&str], until: impl Fn(&Host) -> bool) 
 #[test]
 fn a_whole_game_of_each_kind_is_played_in_messages() {
     let shelf = shelf();
-    for game in games(&shelf) {
-        let mut host = open(&shelf, &game, 1);
+    for (game, mut host) in hosts(&shelf, 1) {
         assert_eq!(host.screen(ANN).table["seats"][0]["you"], true);
         assert_eq!(host.screen(ANN).table["seed"], Value::Null);
         let mut undone = play_on(&mut host, |host| host.journal.len() > 60);
@@ -101,8 +108,7 @@ fn a_whole_game_of_each_kind_is_played_in_messages() {
 #[test]
 fn the_journal_holds_the_whole_game() {
     let shelf = shelf();
-    for game in games(&shelf) {
-        let mut host = open(&shelf, &game, 2);
+    for (_, mut host) in hosts(&shelf, 2) {
         play_on(&mut host, |host| host.journal.len() > 150);
         let before = host.table.live().expect("a game").record();
         host.table.lay_aside();
@@ -214,8 +220,7 @@ fn an_answer_in_a_window_takes_one_to_three_seconds() {
 #[test]
 fn what_is_not_legal_is_refused_and_changes_nothing() {
     let shelf = shelf();
-    for game in games(&shelf) {
-        let mut host = open(&shelf, &game, 9);
+    for (_, mut host) in hosts(&shelf, 9) {
         let (reader, choices) = asked(&host).expect("a person is asked");
         let other = ANN + BOB - reader;
         let (ply, journal) = (host.screen(reader).ply, host.journal.clone());
@@ -246,8 +251,7 @@ fn what_is_not_legal_is_refused_and_changes_nothing() {
 #[test]
 fn a_move_that_cannot_be_stored_is_dropped() {
     let shelf = shelf();
-    for game in games(&shelf) {
-        let mut host = open(&shelf, &game, 10);
+    for (_, mut host) in hosts(&shelf, 10) {
         play_on(&mut host, |host| host.journal.len() > 40);
         let (reader, choices) = asked(&host).expect("a person is asked");
         let before = host.table.live().expect("a game").record();

@@ -19,6 +19,11 @@ fn kept() -> Vec<String> {
     folders.map(shortest).collect()
 }
 
+/// Those games, and each to be looked at again.
+fn replays(shelf: &Shelf) -> Vec<(String, Replay)> {
+    kept().into_iter().map(|text| (text.clone(), Replay::open(shelf, &text).expect("sound"))).collect()
+}
+
 fn shelf() -> Shelf {
     Shelf::built_in().expect("the built-in content is sound")
 }
@@ -42,8 +47,7 @@ impl Visitor for Ran<'_> {
 #[test]
 fn a_scenario_made_of_any_moment_holds() {
     let shelf = shelf();
-    for text in kept() {
-        let replay = Replay::open(&shelf, &text).expect("sound");
+    for (text, replay) in replays(&shelf) {
         let info = replay.info();
         let turns =
             info.marks.iter().filter(|mark| mark.what == Mark::Turn && mark.ply < info.plies).map(|mark| mark.ply);
@@ -65,8 +69,7 @@ fn a_scenario_made_of_any_moment_holds() {
 #[test]
 fn every_seat_sees_at_every_moment_what_it_saw_then() {
     let shelf = shelf();
-    for text in kept() {
-        let replay = Replay::open(&shelf, &text).expect("sound");
+    for (text, replay) in replays(&shelf) {
         let record = kit::record::Record::read(&text).expect("sound");
         let game = shelf.game(&record.game).expect("there");
         let mut live = game.open(&record, Some(0)).expect("sound");
@@ -93,8 +96,7 @@ fn every_seat_sees_at_every_moment_what_it_saw_then() {
 #[test]
 fn a_table_goes_on_from_any_moment_of_it() {
     let shelf = shelf();
-    for text in kept() {
-        let replay = Replay::open(&shelf, &text).expect("sound");
+    for (_, replay) in replays(&shelf) {
         let info = replay.info();
         for ply in [0, info.plies / 2, info.plies - 1] {
             let seat = info.seats.last().expect("a seat");
@@ -124,8 +126,7 @@ fn a_table_goes_on_from_any_moment_of_it() {
 #[test]
 fn a_finished_game_is_judged_moment_by_moment() {
     let shelf = shelf();
-    for text in kept() {
-        let replay = Replay::open(&shelf, &text).expect("sound");
+    for (text, replay) in replays(&shelf) {
         let info = replay.info();
         let judge = || replay.analysis(40).expect("it is over").collect::<Vec<_>>();
         let moments = judge();

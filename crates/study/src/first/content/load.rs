@@ -8,7 +8,7 @@ use crate::first::content::{
     Sum, Symbol, TextKind, With, simple,
 };
 use crate::first::ids::{AGENTS, Agent, ByCity, CITIES, Cities, City, PERMANENTS, Permanent, Track};
-use crate::parts::load::{WORDS, exactly, expect_sum, fault, seats};
+use crate::parts::load::{WORDS, exactly, expect_sum, fault, files, seats};
 use crate::parts::side::Side;
 use kit::printed::{Booklet, SeatFacts};
 use kit::source::{ContentError, Source, lay_out};
@@ -16,17 +16,10 @@ use kit::{Card, Cards, Layout, MAX_SEATS, Seat};
 use std::str::FromStr;
 use strum::EnumCount;
 
-/// The content that ships with the program.
-pub fn built_in() -> Source {
-    kit::content_files!("../../../../../content/first-edition")
-}
-
 impl Content {
     /// Reads and validates the files.
     pub fn read(source: &Source) -> Result<Content, ContentError> {
-        let cards: CardsFile = source.read("cards.toml")?;
-        let board: BoardFile = source.read("board.toml")?;
-        let numbers: Numbers = source.read("numbers.toml")?;
+        let (cards, board, numbers): (CardsFile, BoardFile, Numbers) = files(source)?;
         check_numbers(&numbers)?;
         let layout = lay_out(cards.card.iter().map(|card| (card.id.as_str(), card.copies)))?;
         let find = Finder { layout: &layout, cards: &cards.card };
@@ -42,7 +35,13 @@ impl Content {
         for (card, raw) in layout.all().zip(&cards.card) {
             let face = face(raw, &cities, &agents)?;
             faces[card.index()] = face;
-            words[card.index()] = Some(card_words(raw));
+            words[card.index()] = Some(CardWords {
+                id: raw.id.clone(),
+                name: raw.name.clone(),
+                deck: raw.deck.id(),
+                copies: raw.copies,
+                texts: raw.text.iter().cloned().collect(),
+            });
             simple[card.index()] = simple_uses(&face);
             layout.copies(card).iter().for_each(|bit| purse[bit.index()] = Purse::of_card(&face));
             sort_in(&mut with, &layout, card, &face, raw);
@@ -258,16 +257,6 @@ fn simple_uses(face: &Face) -> u8 {
     shown.iter().fold(0, |bits, &(reason, shown)| bits | if shown { reason } else { 0 })
 }
 
-fn card_words(raw: &RawCard) -> CardWords {
-    CardWords {
-        id: raw.id.clone(),
-        name: raw.name.clone(),
-        deck: raw.deck.id(),
-        copies: raw.copies,
-        text: raw.text.clone(),
-    }
-}
-
 fn sort_in(with: &mut With, layout: &Layout, card: Card, face: &Face, raw: &RawCard) {
     let deck = match raw.deck {
         Deck::Initial => &mut with.initial,
@@ -376,14 +365,14 @@ fn agents(board: &BoardFile, find: &Finder<'_>) -> Result<[AgentFacts; AGENTS], 
 
 fn permanents(find: &Finder<'_>) -> Result<[Card; PERMANENTS], ContentError> {
     let mut cards = [Card(0); PERMANENTS];
-    for permanent in Permanent::all() {
-        let id = Permanent::IDS[permanent.index()];
+    for &permanent in Permanent::ALL {
+        let id = permanent.id();
         let found = find.card(id).filter(|(_, raw)| raw.deck == Deck::Permanent && raw.copies == 1);
         let (card, _) = found.ok_or_else(|| {
             let remedy = "each of the twelve permanent effects exists once: add it";
             fault("cards.toml", format!("card {id}"), "this permanent effect is missing", remedy)
         })?;
-        cards[permanent.index()] = card;
+        cards[permanent as usize] = card;
     }
     let count = find.cards.iter().filter(|raw| raw.deck == Deck::Permanent).count();
     match count == PERMANENTS {

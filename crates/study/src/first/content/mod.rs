@@ -2,16 +2,18 @@
 //! `load.rs` reads and validates them.
 
 mod files;
-pub mod load;
+mod load;
 pub mod made;
 pub mod printed;
 
 use crate::first::ids::{AGENTS, Agent, Agents, ByCity, CITIES, City, PERMANENTS, PIECES, Permanent, Use};
 use crate::parts::city::CityIds;
 pub use crate::parts::load::PerPlayers;
+use crate::parts::turn::Pace;
 use kit::printed::Booklet;
 use kit::{Card, Cards, Printed};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::ops::Index;
 use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
 use ts_rs::TS;
@@ -207,20 +209,8 @@ pub struct Connection {
     pub cost: u8,
 }
 
-/// The words on a card: everything the rules do not read.
-#[derive(Clone, Debug)]
-pub struct CardWords {
-    /// The content's id.
-    pub id: String,
-    /// The printed name.
-    pub name: String,
-    /// Which deck it comes from.
-    pub deck: &'static str,
-    /// How many there are (per player for initial cards).
-    pub copies: u8,
-    /// The words on the card face.
-    pub text: Option<CardText>,
-}
+/// The words on a card.
+pub type CardWords = crate::parts::cards::CardWords<CardText>;
 
 /// The words on a card face.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -420,12 +410,10 @@ pub struct With {
 }
 
 /// numbers.toml.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)] // explained in numbers.toml
 pub struct Numbers {
-    #[serde(rename = "source")]
-    pub _source: std::collections::BTreeMap<String, String>,
     pub hand_size: u8,
     pub hand_size_with_watson: u8,
     pub actions_per_turn: u8,
@@ -468,6 +456,15 @@ pub struct Numbers {
     pub rachkovsky_counters: u8,
     pub pinkerton_drawn: u8,
     pub pinkerton_kept: u8,
+    pub source: BTreeMap<String, String>,
+}
+
+impl Numbers {
+    /// What turns go by.
+    pub fn pace(&self) -> Pace {
+        let &Numbers { quiet_rounds, round_limit, .. } = self;
+        Pace { quiet_rounds, agreement: self.agreement == 1, round_limit }
+    }
 }
 
 impl Content {
@@ -505,7 +502,7 @@ impl Content {
     /// The card of a permanent effect.
     #[inline]
     pub fn permanent_card(&self, permanent: Permanent) -> Card {
-        self.permanents[permanent.index()]
+        self.permanents[permanent as usize]
     }
 
     /// The top space of a track.
@@ -518,6 +515,10 @@ impl Content {
 impl CityIds<CITIES> for Content {
     fn city_id(&self, city: City) -> &str {
         &self.cities[city].id
+    }
+
+    fn city_name(&self, city: City) -> &str {
+        &self.cities[city].name
     }
 }
 

@@ -1,9 +1,10 @@
 //! Everything printed, in the form the page draws cards and boards from and shows the rules with.
+#![allow(missing_docs)] // fields are named by the nouns of the rule book
 
 use crate::first::content::{CardText, Content, Symbol};
 use crate::first::ids::{Agent, City};
 use kit::Printed as _;
-use kit::printed::BookletFace;
+use kit::printed::{BookletFace, Shown, some_numbers};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use strum::VariantArray;
@@ -11,7 +12,6 @@ use ts_rs::TS;
 
 #[derive(Debug, Serialize, TS)]
 #[ts(rename = "FirstContent")]
-#[allow(missing_docs)]
 pub struct Printed {
     #[ts(type = "'first-edition'")]
     pub game: &'static str,
@@ -28,7 +28,6 @@ pub struct Printed {
 
 #[derive(Debug, Serialize, TS)]
 #[ts(rename = "FirstCardFace")]
-#[allow(missing_docs)]
 pub struct CardFace {
     pub id: String,
     pub name: String,
@@ -49,7 +48,6 @@ pub struct CardFace {
 
 #[derive(Debug, Serialize, TS)]
 #[ts(rename = "FirstAgentFace")]
-#[allow(missing_docs)]
 pub struct AgentFace {
     pub id: String,
     pub name: String,
@@ -60,7 +58,6 @@ pub struct AgentFace {
 
 #[derive(Debug, Serialize, TS)]
 #[ts(rename = "FirstCityFace")]
-#[allow(missing_docs)]
 pub struct CityFace {
     pub id: String,
     pub name: String,
@@ -72,7 +69,6 @@ pub struct CityFace {
 
 #[derive(Debug, Serialize, TS)]
 #[ts(rename = "FirstRoyalFace")]
-#[allow(missing_docs)]
 pub struct RoyalFace {
     pub id: String,
     pub name: String,
@@ -82,47 +78,51 @@ pub struct RoyalFace {
 
 #[derive(Debug, Serialize, TS)]
 #[ts(rename = "FirstConnection")]
-#[allow(missing_docs)]
 pub struct ConnectionFace {
     pub id: String,
     pub ends: Vec<String>,
     pub cost: u8,
 }
 
-/// Collects it.
-pub fn printed(content: &Content) -> Printed {
-    let n = &content.numbers;
-    let numbers = [
-        ("hand_size", n.hand_size),
-        ("actions_per_turn", n.actions_per_turn),
-        ("cubes_per_player", n.cubes_per_player),
-        ("safe_counters", n.safe_counters),
-        ("blocking_discs", n.blocking_discs),
-        ("zombies", n.zombies),
-        ("mad_to_reveal", n.mad_to_reveal),
-        ("mad_to_reveal_with_freud", n.mad_to_reveal_with_freud),
-    ];
-    Printed {
-        game: "first-edition",
-        title: "A Study in Emerald, first edition",
-        cards: content.booklet.layout.all().filter_map(|card| card_face(content, card)).collect(),
-        agents: Agent::named().map(|agent| agent_face(content, agent)).collect(),
-        cities: City::all().map(|city| city_face(content, city)).collect(),
-        connections: content
-            .connections
-            .iter()
-            .map(|connection| ConnectionFace {
-                id: connection.id.clone(),
-                ends: connection.ends.iter().map(|&city| content.cities[city].id.clone()).collect(),
-                cost: connection.cost,
-            })
-            .collect(),
-        tracks: crate::first::ids::Track::BOTH
-            .iter()
-            .map(|track| (track.id(), content.track_points[track.index()].clone()))
-            .collect(),
-        numbers: numbers.into_iter().collect(),
-        booklet: content.booklet.face(),
+impl Shown for Content {
+    type Faces = Printed;
+
+    fn faces(&self) -> Printed {
+        let content = self;
+        Printed {
+            game: "first-edition",
+            title: "A Study in Emerald, first edition",
+            cards: content.booklet.layout.all().filter_map(|card| card_face(content, card)).collect(),
+            agents: Agent::named().map(|agent| agent_face(content, agent)).collect(),
+            cities: City::all().map(|city| city_face(content, city)).collect(),
+            connections: content
+                .connections
+                .iter()
+                .map(|connection| ConnectionFace {
+                    id: connection.id.clone(),
+                    ends: connection.ends.iter().map(|&city| content.cities[city].id.clone()).collect(),
+                    cost: connection.cost,
+                })
+                .collect(),
+            tracks: crate::first::ids::Track::BOTH
+                .iter()
+                .map(|track| (track.id(), content.track_points[track.index()].clone()))
+                .collect(),
+            numbers: some_numbers(
+                &content.numbers,
+                [
+                    "hand_size",
+                    "actions_per_turn",
+                    "cubes_per_player",
+                    "safe_counters",
+                    "blocking_discs",
+                    "zombies",
+                    "mad_to_reveal",
+                    "mad_to_reveal_with_freud",
+                ],
+            ),
+            booklet: content.booklet.face(),
+        }
     }
 }
 
@@ -138,7 +138,7 @@ fn card_face(content: &Content, card: kit::Card) -> Option<CardFace> {
         war: face.arrows[1],
         agent: face.agent.map(|agent| content.agent_id(agent).to_string()),
         city: face.city.map(|city| content.cities[city].id.clone()),
-        text: words.text.clone(),
+        text: words.texts.first().cloned(),
         rule: rule_of_card(content, card),
     })
 }

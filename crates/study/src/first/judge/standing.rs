@@ -13,34 +13,21 @@ use crate::first::state::State;
 use crate::parts::standing::{Standing, Weights, certain};
 use kit::{BySeat, Seat};
 
-/// What is counted, in this order.
-pub const NAMES: [&str; COUNTED] = [
-    "points as they would count now",
-    "influence",
-    "cubes",
-    "agents",
-    "safety",
-    "deck",
-    "own marker ahead",
-    "own marker in a long game",
-    "actions left in this turn",
-];
-
 /// How many things are counted.
 pub const COUNTED: usize = 9;
 
 /// Set by hand, and the last two fitted.
 pub const WEIGHTS: Weights<COUNTED> = Weights {
     worth: [
-        [1.0, 0.0], // points as they would count now
-        [0.5, 0.0], // influence
-        [0.5, 0.0], // cubes
-        [0.8, 0.0], // agents
-        [1.0, 0.0], // safety
-        [0.5, 0.0], // deck
-        [0.4, 0.0], // own marker ahead
-        [1.0, 0.0], // own marker in a long game
-        [0.1, 0.0], // actions left in this turn
+        ("points as they would count now", [1.0, 0.0]),
+        ("influence", [0.5, 0.0]),
+        ("cubes", [0.5, 0.0]),
+        ("agents", [0.8, 0.0]),
+        ("safety", [1.0, 0.0]),
+        ("deck", [0.5, 0.0]),
+        ("own marker ahead", [0.4, 0.0]),
+        ("own marker in a long game", [1.0, 0.0]),
+        ("actions left in this turn", [0.1, 0.0]),
     ],
     lowest: [0.884, 1.638],
     best: [1.515, 1.194],
@@ -66,19 +53,13 @@ pub fn chances(content: &Content, state: &State) -> BySeat<f32> {
 
 /// How everybody stands in this position.
 pub fn standing(content: &Content, state: &State) -> Standing<COUNTED> {
-    let mut standing = Standing {
-        players: state.players,
-        sides: BySeat::default(),
-        counted: BySeat::default(),
-        left: left_to_play(content, state),
-        penalty: ELIMINATED,
+    let left = left_to_play(content, state);
+    let own = |seat: Seat| {
+        if state.active == seat { content.numbers.actions_per_turn.saturating_sub(state.actions) } else { 0 }
     };
-    for seat in Seat::all(state.players) {
+    Standing::of(state.players, left, ELIMINATED, |seat| {
         let side = state.side(seat);
-        let actions =
-            if state.active == seat { content.numbers.actions_per_turn.saturating_sub(state.actions) } else { 0 };
-        standing.sides[seat] = side;
-        standing.counted[seat] = [
+        let counted = [
             f32::from(scoring::final_points(content, state, seat, |other| state.side(other)).total()),
             worth::influence(content, state, seat),
             worth::cubes(state, seat),
@@ -87,8 +68,8 @@ pub fn standing(content: &Content, state: &State) -> Standing<COUNTED> {
             worth::deck(content, state, seat),
             f32::from(state.tracks[side.index()]) - f32::from(state.tracks[side.other().index()]),
             worth::impatience(state, seat),
-            f32::from(actions),
+            f32::from(own(seat)),
         ];
-    }
-    standing
+        (side, counted)
+    })
 }

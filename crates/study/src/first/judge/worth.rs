@@ -117,14 +117,14 @@ fn permanent_prize(state: &State, seat: Seat, permanent: Permanent) -> f32 {
     let loyal = state.side(seat) == Side::Loyalist;
     match permanent {
         // Changing sides throws away most of what was gained; few are so far behind.
-        Permanent::CHANGE_OF_HEART => 0.1,
-        Permanent::CTHULHU => 1.0,
-        Permanent::CULTISTS => 0.6 + 0.3 * f32::from(state.seats[seat].cities.len()),
-        Permanent::DR_WATSON => 2.0,
-        Permanent::MRS_HUDSON => 1.4,
-        Permanent::MI_GO => 0.7,
-        Permanent::SEBASTIAN_MORAN => 1.3,
-        Permanent::YOG_SOTHOTH => {
+        Permanent::ChangeOfHeart => 0.1,
+        Permanent::Cthulhu => 1.0,
+        Permanent::Cultists => 0.6 + 0.3 * f32::from(state.seats[seat].cities.len()),
+        Permanent::DrWatson => 2.0,
+        Permanent::MrsHudson => 1.4,
+        Permanent::MiGo => 0.7,
+        Permanent::SebastianMoran => 1.3,
+        Permanent::YogSothoth => {
             if loyal {
                 1.8
             } else {

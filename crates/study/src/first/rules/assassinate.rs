@@ -28,7 +28,7 @@ impl Powers {
     pub fn of(content: &Content, state: &State, card: Card) -> Powers {
         let face = content.face(card);
         let vampire = face.agent.is_some_and(|agent| state.vampires.has(agent));
-        let moran = face.agent.is_some() && state.owns(state.active, Permanent::SEBASTIAN_MORAN);
+        let moran = face.agent.is_some() && state.owns(state.active, Permanent::SebastianMoran);
         Powers {
             slay: face.offers(Symbol::AssassinateRoyalty) || vampire,
             kill: face.offers(Symbol::AssassinateAgent) || vampire || moran,
@@ -57,7 +57,7 @@ pub fn arena(content: &Content, state: &State, card: Card) -> Cities {
 /// Bomb points without cards: the agents in the city, and Sebastian Moran (assassinate.bombs).
 #[inline]
 pub fn strength(content: &Content, state: &State, city: City) -> u8 {
-    let moran = if state.owns(state.active, Permanent::SEBASTIAN_MORAN) { content.numbers.moran_bomb_bonus } else { 0 };
+    let moran = if state.owns(state.active, Permanent::SebastianMoran) { content.numbers.moran_bomb_bonus } else { 0 };
     content.bombs.over(state.agents_in(city, state.active)) + moran
 }
 
@@ -216,7 +216,7 @@ pub fn escape_card(content: &Content, state: &State, seat: Seat, agent: Agent) -
 /// Who is asked whether Master of Disguise saves this agent. Only public facts count: owning the effect, an open way, a
 /// card in hand, and that the card needed has not openly left the game (card.master-of-disguise.where).
 pub fn escapee(content: &Content, state: &State, agent: Agent) -> Option<Seat> {
-    let seat = state.owner(Permanent::MASTER_OF_DISGUISE).filter(|&seat| state.seats[seat].agents.has(agent))?;
+    let seat = state.owner(Permanent::MasterOfDisguise).filter(|&seat| state.seats[seat].agents.has(agent))?;
     let card = escape_card(content, state, seat, agent)?;
     let gone = Seat::all(state.players).any(|each| state.seats[each].spent.has(card));
     let way = !content.routes.connected[state.city_of(agent)?].within(state.open_to(seat)).is_empty();

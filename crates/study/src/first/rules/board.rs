@@ -44,7 +44,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.clear_place(place, Home::Limbo);
             self.unblock(place);
         }
-        self.clear_zombies(city);
+        self.clear_zombies(city, false);
         self.state.locked = Some(city);
         self.out.tell(Event::Locked { city });
         self.push(Task::Leave { city, mains: false });
@@ -53,7 +53,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Cthulhu`]: first those may flee who can, then all others perish or leave (card.cthulhu.order).
     pub fn cthulhu(&mut self, choice: Choice) {
         let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer Cthulhu") };
-        let owner = self.state.owner(Permanent::MASTER_OF_DISGUISE);
+        let owner = self.state.owner(Permanent::MasterOfDisguise);
         let agents = owner.map_or(Agents::NONE, |seat| self.state.agents_in(city, seat).within(Agent::NAMED));
         self.state.agenda.set_top(Task::Drown { city });
         self.push(Task::Leave { city, mains: true });
@@ -75,7 +75,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.clear_place(place, Home::Pool);
             self.unblock(place);
         }
-        self.clear_zombies(city);
+        self.clear_zombies(city, false);
         let card = self.content.cities[city].card;
         match self.state.cities[city].controller {
             Some(seat) => {

@@ -8,6 +8,7 @@ use crate::first::rules::referee::Referee;
 use crate::first::rules::turn;
 use crate::first::state::{End, State, Whereabouts};
 use crate::first::task::Task;
+use crate::parts::event::Common;
 use crate::parts::side::Side;
 use kit::{Card, Choices, Counts, Seat, Sink, Verdict, unless};
 
@@ -61,7 +62,7 @@ fn weights(content: &Content, state: &State, place: Place) -> (u64, u64) {
     let here = &state.cities[city];
     let masters = here.agents.iter().filter_map(|agent| state.master(agent));
     let agents = masters.fold(0, |agents, seat| agents + Counts::one(seat));
-    let cultists = here.controller.filter(|&seat| state.owns(seat, Permanent::CULTISTS));
+    let cultists = here.controller.filter(|&seat| state.owns(seat, Permanent::Cultists));
     let bonus = cultists.map_or(0, |seat| Counts::one(seat) * u64::from(content.numbers.cultists_points_per_disc));
     (cubes + agents + bonus, agents)
 }
@@ -86,7 +87,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             Spot::Display(permanent) => {
                 self.state.display.remove(permanent);
-                if permanent != Permanent::CTHULHU {
+                if permanent != Permanent::Cthulhu {
                     self.me().permanents.add(permanent);
                 }
             }
@@ -95,9 +96,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.test_sanity(seat);
         }
         match place.spot() {
-            Spot::Display(Permanent::CHANGE_OF_HEART) => self.change_heart(),
-            Spot::Display(Permanent::CTHULHU) => self.push(Task::Cthulhu),
-            Spot::Display(Permanent::SOCIETY_OF_LEOPOLD) => self.society_of_leopold(),
+            Spot::Display(Permanent::ChangeOfHeart) => self.change_heart(),
+            Spot::Display(Permanent::Cthulhu) => self.push(Task::Cthulhu),
+            Spot::Display(Permanent::SocietyOfLeopold) => self.society_of_leopold(),
             _ if self.content.face(card).effect == Some(Effect::PeterRachkovsky) => {
                 self.gain_counters(seat, self.content.numbers.rachkovsky_counters)
             }
@@ -163,7 +164,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         me.heart = !me.heart;
         let gone_mad = me.raving || me.mad >= limit;
         let revealed = me.revealed;
-        self.out.tell(Event::Changed { seat });
+        self.tell(Common::Changed { seat });
         if revealed && gone_mad && self.state.side(seat) == Side::Restorationist {
             self.state.ending = Some(End::MainAgent);
         }

@@ -7,7 +7,7 @@ use crate::first::ids::Use;
 use crate::first::rules::referee::Referee;
 use crate::first::state::State;
 use crate::first::task::Task;
-use kit::{Card, Cards, Choices, Sink};
+use kit::{Cards, Choices, Sink};
 
 /// More cards, or enough. The order of the picks is the order in the pile: the last one lies on top.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
@@ -18,19 +18,13 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::Discard`] and [`Task::Freemasons`].
     pub fn discard(&mut self, choice: Choice) {
-        match choice {
-            Choice::Play(_, card) => self.pick_discard(card),
-            _ => self.discard_done(),
+        let more = matches!(choice, Choice::Play(_, card) if self.pick_discard(card));
+        if !more {
+            self.discard_done();
         }
     }
 
-    /// Picks one more card to discard (discard.action); with an empty hand there is nothing left to ask.
-    pub fn pick_discard(&mut self, card: Card) {
-        self.pick(card);
-        self.added_discard();
-    }
-
-    /// After each card that is to be discarded.
+    /// With an empty hand there is nothing left to ask.
     pub fn added_discard(&mut self) {
         if self.state.me().piles.hand.is_empty() {
             self.discard_done();
@@ -38,9 +32,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// All cards are picked. The Freemasons bring as many as were discarded, and one more.
-    pub fn discard_done(&mut self) {
+    fn discard_done(&mut self) {
         let task = self.state.agenda.top();
-        let count = self.discard_picked();
+        let count = self.discard_unseen();
         match task {
             Some(Task::Freemasons) => {
                 self.state.agenda.pop();
@@ -50,16 +44,15 @@ impl<S: Sink<Event>> Referee<'_, S> {
         }
     }
 
-    /// The picked cards go to the discard pile unseen, the last one on top; tells how many.
-    pub fn discard_picked(&mut self) -> u8 {
-        let cards = std::mem::take(&mut self.state.picked);
-        let (count, seat) = (cards.len(), self.state.active);
-        if let Some(top) = self.state.last_picked.take() {
-            let me = &mut self.state.seats[seat];
-            me.piles.discard_hidden(&self.content.booklet.layout, cards, top);
-            // Nobody can tell any more whether a card they saw arrive is still in the hand.
-            me.shown = if count > 1 { Cards::NONE } else { me.shown.within(me.piles.hand) };
-            self.out.tell(Event::Discarded { seat, count, top, cards });
+    /// The picked cards go to the discard pile; tells how many. Nobody can tell any more whether a card they saw arrive is
+    /// still in the hand.
+    pub fn discard_unseen(&mut self) -> u8 {
+        let count = self.discard_picked();
+        let me = self.me();
+        match count {
+            0 => {}
+            1 => me.shown = me.shown.within(me.piles.hand),
+            _ => me.shown = Cards::NONE,
         }
         count
     }

@@ -3,6 +3,7 @@
 use crate::first::event::Event;
 use crate::first::rules::referee::Referee;
 use crate::first::state::End;
+use crate::parts::event::Common;
 use crate::parts::side::Side;
 use kit::{Seat, Sink};
 
@@ -11,7 +12,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn reveal(&mut self, seat: Seat) {
         if !self.state.seats[seat].revealed {
             self.state.seats[seat].revealed = true;
-            self.out.tell(Event::Revealed { seat, side: self.state.side(seat) });
+            self.tell(Common::Revealed { seat, side: self.state.side(seat) });
             self.note();
         }
     }

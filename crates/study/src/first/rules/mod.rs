@@ -2,7 +2,6 @@
 //! out what they say, stands in `referee`.
 
 pub mod actions;
-pub mod agreement;
 pub mod assassinate;
 pub mod board;
 pub mod buying;

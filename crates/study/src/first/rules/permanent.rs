@@ -7,6 +7,7 @@ use crate::first::ids::{Agent, City, Permanent, Place, Use};
 use crate::first::rules::referee::Referee;
 use crate::first::state::{State, Whereabouts};
 use crate::first::task::Task;
+use crate::parts::event::Common;
 use kit::{Card, Choices, Seat, Sink, Verdict, unless};
 
 /// Free actions of the permanent effects in front of the active player.
@@ -16,13 +17,13 @@ pub fn free_choices(content: &Content, state: &State, into: &mut Choices<Choice>
         return;
     }
     let hand = me.piles.hand.within(content.booklet.layout.kinds);
-    if me.permanents.has(Permanent::MI_GO) {
+    if me.permanents.has(Permanent::MiGo) {
         for card in hand.within(content.with.agent).iter() {
             into.offer(Choice::Play(Use::MiGo, card), may_lift(content, state, card).is_ok());
         }
         on_mi_go(state, state.active).without(me.fresh).iter().for_each(|agent| into.push(Choice::Return(agent)));
     }
-    if me.permanents.has(Permanent::DEVILS_ISLAND) {
+    if me.permanents.has(Permanent::DevilsIsland) {
         for card in hand.within(content.with.city).iter() {
             into.offer(Choice::Play(Use::Exile, card), may_exile(content, state, card).is_ok());
         }
@@ -41,7 +42,7 @@ pub fn on_mi_go(state: &State, seat: Seat) -> crate::first::ids::Agents {
 pub fn may_lift(content: &Content, state: &State, card: Card) -> Verdict<'static> {
     let mine = content.face(card).agent.is_some_and(|agent| state.me().agents.within(state.board).has(agent));
     let room = on_mi_go(state, state.active).len() < content.numbers.mi_go_capacity;
-    unless(state.owns(state.active, Permanent::MI_GO), "card.mi-go")?;
+    unless(state.owns(state.active, Permanent::MiGo), "card.mi-go")?;
     unless(mine, "agents.without-card")?;
     unless(room, "card.mi-go")
 }
@@ -56,12 +57,12 @@ pub fn may_return(state: &State, agent: Agent) -> Verdict<'static> {
 pub fn may_sacrifice(content: &Content, state: &State, card: Card) -> Verdict<'static> {
     let humans = crate::first::rules::zombies::own_humans(state);
     let mine = content.face(card).agent.is_some_and(|agent| humans.has(agent));
-    unless(mine && state.owns(state.active, Permanent::YOG_SOTHOTH), "card.yog-sothoth")
+    unless(mine && state.owns(state.active, Permanent::YogSothoth), "card.yog-sothoth")
 }
 
 /// May this card exile cubes from its city?
 pub fn may_exile(content: &Content, state: &State, card: Card) -> Verdict<'static> {
-    unless(state.owns(state.active, Permanent::DEVILS_ISLAND), "card.devils-island")?;
+    unless(state.owns(state.active, Permanent::DevilsIsland), "card.devils-island")?;
     unless(crate::first::rules::turn::free_left(content, state, card), "turn.free-once")?;
     let cubes = content.face(card).city.is_some_and(|city| !state.cubes[Place::city(city)].is_empty());
     unless(cubes, "card.devils-island")
@@ -69,7 +70,7 @@ pub fn may_exile(content: &Content, state: &State, card: Card) -> Verdict<'stati
 
 /// May a card be exchanged?
 pub fn may_exchange(state: &State) -> Verdict<'static> {
-    unless(state.owns(state.active, Permanent::MRS_HUDSON) && !state.me().exchanged, "card.mrs-hudson")
+    unless(state.owns(state.active, Permanent::MrsHudson) && !state.me().exchanged, "card.mrs-hudson")
 }
 
 /// Players with cubes in the city box.
@@ -117,7 +118,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// card.yog-sothoth.action).
     pub fn sacrifice(&mut self, card: Card) {
         let seat = self.state.active;
-        self.out.tell(Event::Used { seat, card });
+        self.tell(Common::Used { seat, card });
         self.play_picked();
         if let Some(agent) = self.content.face(card).agent {
             self.leave_board(agent, seat, Whereabouts::Sacrificed);
@@ -143,7 +144,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.commit();
         self.state.agenda.set_top(Task::Finish { free: true, stirs: false });
         self.content.booklet.layout.add(&mut self.me().free_used, card);
-        self.out.tell(Event::Used { seat, card });
+        self.tell(Common::Used { seat, card });
         self.send_cubes(Place::city(city), owner, Home::Limbo);
     }
 
@@ -151,7 +152,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn exchange(&mut self) {
         let seat = self.state.active;
         self.me().exchanged = true;
-        self.discard_picked();
+        self.discard_unseen();
         self.draw(seat, 1);
         self.push(Task::Finish { free: true, stirs: false });
     }

@@ -171,11 +171,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
     }
 
     /// Zombies in a city go back to their owner's stock.
-    pub fn clear_zombies(&mut self, city: City) {
+    pub fn clear_zombies(&mut self, city: City, for_ever: bool) {
         let zombies = std::mem::take(&mut self.state.cities[city].zombies);
         if zombies > 0 {
             self.state.zombies += zombies;
-            self.out.tell(Event::ZombiesGone { city, zombies, for_ever: false });
+            self.out.tell(Event::ZombiesGone { city, zombies, for_ever });
         }
     }
 

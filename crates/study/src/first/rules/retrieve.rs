@@ -44,17 +44,11 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// Answers [`Task::RetrieveCubes`]: one cube comes back, `left` counts it too.
     pub fn retrieve_cube(&mut self, choice: Choice, left: u8) {
         let seat = self.state.active;
-        let from = match choice {
-            Choice::Limbo => {
-                self.me().limbo -= 1;
-                None
-            }
-            Choice::Place(place) => {
-                self.state.cubes.remove(place, seat, 1);
-                Some(place)
-            }
-            _ => unreachable!("{choice:?} is no place a cube comes from"),
-        };
+        let from = if let Choice::Place(place) = choice { Some(place) } else { None };
+        match from {
+            Some(place) => self.state.cubes.remove(place, seat, 1),
+            None => self.me().limbo -= 1,
+        }
         self.me().cubes += 1;
         self.out.tell(Event::CubeBack { seat, from });
         match left - 1 {

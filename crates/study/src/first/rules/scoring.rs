@@ -6,7 +6,7 @@ use crate::first::state::{End, State};
 use crate::parts::side::Side;
 use arrayvec::ArrayVec;
 use kit::view::Part;
-use kit::{BySeat, Outcome, Seat, Seats};
+use kit::{Outcome, Seat, Seats};
 
 /// The points of a side, line by line as the rules list them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, ts_rs::TS, Part)]
@@ -221,11 +221,6 @@ pub fn score_all(content: &Content, state: &State) -> Scoring {
 /// The result of a finished game.
 pub fn outcome(content: &Content, state: &State, end: End) -> Outcome {
     let scoring = score_all(content, state);
-    let mut scores = BySeat::default();
-    let mut sides = BySeat::default();
-    for account in &scoring.accounts {
-        scores[account.seat] = i16::from(account.points.total());
-        sides[account.seat] = account.side.id();
-    }
-    Outcome { winners: scoring.winners, scores, reason: end.id(), sides }
+    let each = |account: &Account| (account.seat, account.points.total().into(), account.side.id());
+    Outcome::of(scoring.winners, end.id(), scoring.accounts.iter().map(each))
 }

@@ -105,10 +105,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.gain_counters(seat, content.numbers.double_agents_dealt.get(players));
             self.draw(seat, content.numbers.hand_size);
         }
-        let first = Seat(self.state.dice.below(u32::from(players)) as u8);
-        self.state.first = first;
-        self.state.active = first;
-        self.out.tell(Event::FirstPlayer { seat: first });
+        let first = self.draw_first();
         self.push(Task::Turn);
         self.push(Task::SetUp { seat: first, left: players });
     }
@@ -118,13 +115,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer SetUp") };
         self.put(Agent::main(seat), Whereabouts::In(city));
         self.out.tell(Event::Arrived { seat, city });
-        match left - 1 {
-            0 => {
-                self.state.agenda.pop();
-                self.state.round = 1;
-                self.begin_turn(self.state.first);
-            }
-            left => self.state.agenda.set_top(Task::SetUp { seat: seat.next(self.state.players), left }),
-        }
+        self.placed_first(seat, left);
     }
 }

@@ -9,10 +9,11 @@ use crate::first::content::simple;
 use crate::first::event::Event;
 use crate::first::ids::{Permanent, Track, Use};
 use crate::first::rules::referee::Referee;
-use crate::first::rules::{actions, agreement, buying, claim, double, permanent, retrieve, scoring, travel};
+use crate::first::rules::{actions, buying, claim, double, permanent, retrieve, scoring, travel};
 use crate::first::state::{End, State};
 use crate::first::task::Task;
-use kit::{Card, Cards, Choices, Seat, Sink, Verdict, refuse, unless};
+use crate::parts::event::Common;
+use kit::{Card, Cards, Choices, Sink, Verdict, refuse, unless};
 
 /// What the active player may do now.
 pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
@@ -28,7 +29,7 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
         into.offer(Choice::Travel, travel::possible(content, state, gold));
         into.offer(Choice::Reveal, scoring::may_reveal(content, state, state.active));
         double::choices(state, state.active, double::takeable(state, state.active), into);
-        if state.owns(state.active, Permanent::YOG_SOTHOTH) {
+        if state.owns(state.active, Permanent::YogSothoth) {
             kinds.within(content.with.agent).iter().for_each(|card| {
                 into.offer(Choice::Play(Use::Sacrifice, card), permanent::may_sacrifice(content, state, card).is_ok());
             });
@@ -45,7 +46,7 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
         into.offer(Choice::Play(Use::Action, card), usable);
     });
     permanent::free_choices(content, state, into);
-    into.offer(Choice::Agree, agreement::may_propose(content, state).is_ok());
+    into.offer(Choice::Agree, may_propose(content, state).is_ok());
 }
 
 /// Answers to [`Task::Turn`]; of a card, [`crate::first::rules::hand::serves`] has said already that it can be played for its purpose.
@@ -56,7 +57,7 @@ pub fn legal(content: &Content, state: &State, choice: Choice) -> Verdict<'stati
         Choice::Play(purpose, card) => legal_card(content, state, gold, purpose, card),
         Choice::Claim(place) => claim::allowed(content, state, place),
         Choice::Return(agent) => permanent::may_return(state, agent),
-        Choice::Agree => agreement::may_propose(content, state),
+        Choice::Agree => may_propose(content, state),
         Choice::EndTurn => unless(over, "turn.structure"),
         _ if over => refuse("turn.structure"),
         Choice::Pass => Ok(()),
@@ -142,6 +143,11 @@ fn open(content: &Content, state: &State, gold: buying::Gold) -> u8 {
     reasons.iter().fold(0, |open, &(reason, holds)| open | if holds { reason } else { 0 })
 }
 
+/// May the active player propose the end now?
+fn may_propose(content: &Content, state: &State) -> Verdict<'static> {
+    content.numbers.pace().may_propose(state.players, state.idle, state.actions)
+}
+
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Carries out the first step of an action.
     pub fn begin_action(&mut self, choice: Choice) {
@@ -161,7 +167,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             Choice::Return(agent) => self.push(Task::ReturnTo { agent }),
             Choice::Pass => {
-                self.out.tell(Event::Passed { seat });
+                self.tell(Common::Passed { seat });
                 self.push(Task::Finish { free: false, stirs: false });
             }
             Choice::EndTurn => self.end_turn(),
@@ -213,7 +219,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     fn end_turn(&mut self) {
         let seat = self.state.active;
         let n = &self.content.numbers;
-        let size = match self.state.owns(seat, Permanent::DR_WATSON) {
+        let size = match self.state.owns(seat, Permanent::DrWatson) {
             true => n.hand_size_with_watson,
             false => n.hand_size,
         };
@@ -222,24 +228,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         me.free_used = Cards::NONE;
         me.fresh = Default::default();
         me.exchanged = false;
-        let most = agreement::quiet_turns(self.content, self.state.players);
-        self.state.idle = if self.state.busy { 0 } else { (self.state.idle + 1).min(most) };
-        let next = seat.next(self.state.players);
-        if next == self.state.first {
-            if self.state.round >= n.round_limit {
-                return self.end_game(End::RoundLimit);
-            }
-            self.state.round += 1;
-        }
-        self.begin_turn(next);
-    }
-
-    /// The next player's turn begins.
-    pub fn begin_turn(&mut self, seat: Seat) {
-        self.state.active = seat;
-        self.state.actions = 0;
         self.state.free_done = false;
-        self.state.busy = false;
-        self.out.tell(Event::TurnBegan { seat, round: self.state.round });
+        if !self.turn_is_over(n.pace()) {
+            self.end_game(End::RoundLimit);
+        }
     }
 }

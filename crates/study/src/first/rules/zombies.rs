@@ -136,12 +136,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn society_of_leopold(&mut self) {
         let by = self.state.active;
         self.state.leopold = true;
-        for city in City::all() {
-            let zombies = std::mem::take(&mut self.state.cities[city].zombies);
-            if zombies > 0 {
-                self.out.tell(Event::ZombiesGone { city, zombies, for_ever: true });
-            }
-        }
+        City::all().for_each(|city| self.clear_zombies(city, true));
         self.state.zombies = 0;
         for seat in by.round(self.state.players) {
             let vampires = self.state.seats[seat].agents.within(self.state.vampires).within(self.state.board);

@@ -151,7 +151,7 @@ pub fn card_line(game: &First, card: Card) -> String {
     let content = &game.content;
     let text = content
         .card_words(card)
-        .and_then(|words| words.text.as_ref())
+        .and_then(|words| words.texts.first())
         .map(|text| format!(" [{}{}: {}]", text.kind.id(), if text.one_use { ", one use" } else { "" }, text.summary));
     format!("  {:<24} {}{}", content.card_name(card), made::symbols(content.face(card)), text.unwrap_or_default())
 }

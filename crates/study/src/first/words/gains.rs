@@ -4,8 +4,8 @@ use crate::first::First;
 use crate::first::ids::{City, Place, Track};
 use crate::first::rules::claim;
 use crate::first::state::State;
-use kit::Seat;
 use kit::text::{Arg, Say};
+use kit::{Seat, Tell};
 
 impl First {
     pub(super) fn gains_of(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {

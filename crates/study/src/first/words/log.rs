@@ -1,4 +1,4 @@
-//! What has happened in words: the sentence of every event, who did it and which elements it touched.
+//! What has happened in words: the sentence of every event, and which elements it touched.
 
 use crate::first::First;
 use crate::first::event::{Event, Found, Home};
@@ -8,79 +8,9 @@ use crate::first::task::CubesFrom;
 use kit::text::{Arg, plain};
 use kit::{Card, Seat, Tell};
 
-/// Who did it.
-pub(super) fn actor(event: &Event) -> Option<Seat> {
-    use Event::*;
-    match *event {
-        FirstPlayer { seat }
-        | Arrived { seat, .. }
-        | TurnBegan { seat, .. }
-        | Placed { seat, .. }
-        | Retrieving { seat, .. }
-        | CubeBack { seat, .. }
-        | Bought { seat, .. }
-        | Travelling { seat, .. }
-        | Moved { seat, .. }
-        | Marking { seat, .. }
-        | Claimed { seat, .. }
-        | CubesGone { seat, .. }
-        | Recruited { seat, .. }
-        | Controls { seat, .. }
-        | Lost { seat, .. }
-        | Missing { seat, .. }
-        | Scored { seat, .. }
-        | Sanity { seat, .. }
-        | NoSanity { seat }
-        | Revealed { seat, .. }
-        | Known { seat }
-        | Drew { seat, .. }
-        | Reshuffled { seat }
-        | Discarded { seat, .. }
-        | Passed { seat }
-        | Proposed { seat }
-        | Agreed { seat }
-        | Declined { seat }
-        | Used { seat, .. }
-        | Declared { seat, .. }
-        | Exposed { seat, .. }
-        | Stayed { seat, .. }
-        | Foiled { seat }
-        | Slain { seat, .. }
-        | Hidden { seat, .. }
-        | Survived { seat }
-        | AgentLost { seat, .. }
-        | Escaped { seat, .. }
-        | CubesMoved { seat, .. }
-        | FromPool { seat }
-        | Hushed { seat, .. }
-        | CountersDrawn { seat, .. }
-        | CountersBack { seat, .. }
-        | Changed { seat }
-        | Lifted { seat, .. }
-        | Returned { seat, .. }
-        | Sacrificed { seat, .. }
-        | Spent { seat, .. } => Some(seat),
-        Turned { to, .. } => Some(to),
-        Captured { by, .. } | Stolen { by, .. } | Peeked { by, .. } => Some(by),
-        TurnedUp { .. }
-        | RanOut { .. }
-        | Displayed { .. }
-        | Marker { .. }
-        | Vampire { .. }
-        | ZombieUp { .. }
-        | ZombiesGone { .. }
-        | Blocked { .. }
-        | Unblocked { .. }
-        | Locked { .. }
-        | Destroyed { .. }
-        | Purged { .. }
-        | Over { .. } => None,
-    }
-}
-
 impl First {
     /// The sentence of an event and what goes into it.
-    pub(super) fn log_parts(&self, event: &Event) -> (&'static str, Vec<(&'static str, Arg<'_>)>) {
+    pub(super) fn line_of(&self, event: &Event) -> (&'static str, Vec<(&'static str, Arg<'_>)>) {
         let seat = |who: Seat| ("seat", self.seat(who));
         let city = |at: City| ("city", self.city(at));
         let card = |card: Card| ("card", self.card(card));
@@ -88,12 +18,11 @@ impl First {
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         let at = |place: Place| ("place", self.place_words(place, None));
         match *event {
-            Event::FirstPlayer { seat: who } => ("first-player", vec![seat(who)]),
+            Event::Common(common) => common.log(&self.content, &self.text),
             Event::TurnedUp { city: at, card: up } => ("turned-up", vec![city(at), card(up)]),
             Event::RanOut { city: at } => ("ran-out", vec![city(at)]),
             Event::Displayed { permanent } => ("displayed", vec![card(self.content.permanent_card(permanent))]),
             Event::Arrived { seat: who, city: at } => ("arrived", vec![seat(who), city(at)]),
-            Event::TurnBegan { seat: who, round } => ("turn-began", vec![seat(who), n(round)]),
             Event::Placed { seat: who, place, cubes, cards } => {
                 let mut args = vec![seat(who), at(place), n(cubes)];
                 if cards.is_empty() {
@@ -159,22 +88,7 @@ impl First {
             }
             Event::Sanity { seat: who, mad } => (if mad { "sanity-mad" } else { "sanity-sane" }, vec![seat(who)]),
             Event::NoSanity { seat: who } => ("no-sanity", vec![seat(who)]),
-            Event::Revealed { seat: who, side } => ("revealed", vec![seat(who), ("side", self.side(side))]),
             Event::Known { seat: who } => ("known", vec![seat(who)]),
-            Event::Drew { seat: who, count, cards } if cards.is_empty() => ("drew", vec![seat(who), n(count)]),
-            Event::Drew { seat: who, cards, .. } => ("drew-seen", vec![seat(who), ("cards", self.cards(cards))]),
-            Event::Reshuffled { seat: who } => ("reshuffled", vec![seat(who)]),
-            Event::Discarded { seat: who, count, top, cards } if cards.is_empty() => {
-                ("discarded", vec![seat(who), n(count), ("top", self.card(top))])
-            }
-            Event::Discarded { seat: who, top, cards, .. } => {
-                ("discarded-seen", vec![seat(who), ("cards", self.cards(cards)), ("top", self.card(top))])
-            }
-            Event::Passed { seat: who } => ("passed", vec![seat(who)]),
-            Event::Proposed { seat: who } => ("proposed", vec![seat(who)]),
-            Event::Agreed { seat: who } => ("agreed", vec![seat(who)]),
-            Event::Declined { seat: who } => ("declined", vec![seat(who)]),
-            Event::Used { seat: who, card: used } => ("used", vec![seat(who), card(used)]),
             Event::Declared { seat: who, deed, card: used, support } => {
                 let mut args = vec![seat(who), card(used), ("deed", self.deed(deed))];
                 if support.is_empty() {
@@ -247,7 +161,6 @@ impl First {
                     }
                 }
             }
-            Event::Changed { seat: who } => ("changed", vec![seat(who)]),
             Event::Lifted { seat: who, agent: gone } => ("lifted", vec![seat(who), agent(gone)]),
             Event::Returned { agent: back, city: at, .. } => ("returned", vec![agent(back), city(at)]),
             Event::Sacrificed { seat: who, agent: gone } => ("sacrificed", vec![seat(who), agent(gone)]),
@@ -270,47 +183,23 @@ impl First {
     /// The elements an event touched.
     pub(super) fn touched_by(&self, event: &Event) -> Vec<String> {
         use Event::*;
-        let city = |city: City| vec![format!("city:{}", self.city_id(city))];
-        let agent = |agent: Agent| vec![format!("agent:{}", self.content.agent_id(agent))];
-        let place = |place: Place| vec![self.place_element(place)];
+        let city = |city: City| format!("city:{}", self.city_id(city));
         match *event {
+            Common(common) => common.touches(&self.content),
             TurnedUp { city: at, .. } => vec![format!("stack:{}", self.city_id(at))],
-            RanOut { city: at }
-            | Arrived { city: at, .. }
-            | Controls { city: at, .. }
-            | Slain { city: at, .. }
-            | Hidden { city: at, .. }
-            | ZombieUp { city: at }
-            | ZombiesGone { city: at, .. }
-            | Locked { city: at }
-            | Destroyed { city: at, .. } => city(at),
-            Displayed { permanent } => place(Place::display(permanent)),
-            Placed { place: at, .. }
-            | Claimed { place: at, .. }
-            | CubesGone { place: at, .. }
-            | CubesMoved { to: at, .. }
-            | CubeBack { from: Some(at), .. }
-            | Blocked { place: at }
-            | Unblocked { place: at }
-            | Purged { place: at, .. } => place(at),
+            Displayed { permanent } => vec![self.place_element(Place::display(permanent))],
+            CubesMoved { to: at, .. } | CubeBack { from: Some(at), .. } => vec![self.place_element(at)],
             CubeBack { from: None, .. } => vec!["limbo".into()],
-            Moved { agent: who, .. }
-            | Recruited { agent: who, .. }
-            | Turned { agent: who, .. }
-            | Stayed { agent: who, .. }
-            | Captured { agent: who, .. }
-            | AgentLost { agent: who, .. }
-            | Escaped { agent: who, .. }
-            | Vampire { agent: who, .. }
-            | Lifted { agent: who, .. }
-            | Returned { agent: who, .. }
-            | Sacrificed { agent: who, .. } => agent(who),
             Marker { track, .. } => vec![format!("track:{}", track.id())],
-            Declared { deed, .. } => deed.bombed_city().map(city).unwrap_or_default(),
-            Revealed { seat, .. } | Known { seat } | Sanity { seat, .. } | Peeked { seat, .. } | Changed { seat } => {
+            Declared { deed, .. } => deed.bombed_city().map(city).into_iter().collect(),
+            Known { seat } | Sanity { seat, .. } | Peeked { seat, .. } => {
                 vec![format!("seat:{}", self.seat_id(seat))]
             }
-            _ => Vec::new(),
+            _ => {
+                let agent = event.agent().map(|agent| format!("agent:{}", self.content.agent_id(agent)));
+                let place = || event.place().map(|place| self.place_element(place));
+                agent.or_else(place).or_else(|| event.city().map(city)).into_iter().collect()
+            }
         }
     }
 }

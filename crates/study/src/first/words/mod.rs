@@ -10,16 +10,17 @@ mod ways;
 
 use crate::first::First;
 use crate::first::choice::Choice;
-use crate::first::content::{Symbol, printed};
+use crate::first::content::Symbol;
 use crate::first::event::{Event, Found};
 use crate::first::ids::{Agent, Agents, City, Permanent, Place, Spot, Track, Use};
 use crate::first::state::State;
 use crate::first::task::{Deed, Task};
 use crate::parts::city::CityIds;
+use crate::parts::names::read_play;
 use crate::parts::side::Side;
 use kit::Printed;
 use kit::text::{Arg, Say, Text, plain};
-use kit::{Card, Cards, Game, Mark, Role, Seat, Tell, Viewer};
+use kit::{Buttons, Card, Game, Role, Seat, Tell, Viewer};
 
 /// The deed that waits for answers.
 fn pending_deed(state: &State) -> Option<Deed> {
@@ -27,13 +28,8 @@ fn pending_deed(state: &State) -> Option<Deed> {
 }
 
 impl First {
-    fn seat(&self, seat: Seat) -> Arg<'_> {
-        self.content.say_seat(seat)
-    }
-
     fn city(&self, city: City) -> Arg<'_> {
-        let facts = &self.content.cities[city];
-        Arg::thing("city", &facts.id, &facts.name)
+        self.content.say_city(city)
     }
 
     fn royal(&self, city: City) -> Arg<'_> {
@@ -41,14 +37,6 @@ impl First {
             Some(royal) => Arg::thing("royal", &royal.id, &royal.name),
             None => self.city(city),
         }
-    }
-
-    fn card(&self, card: Card) -> Arg<'_> {
-        self.content.say_card(card)
-    }
-
-    fn cards(&self, cards: Cards) -> Arg<'_> {
-        self.content.say_cards(cards)
     }
 
     fn agent(&self, agent: Agent) -> Arg<'_> {
@@ -120,10 +108,6 @@ impl First {
         pending_deed(state).map_or("".into(), |deed| self.deed(deed))
     }
 
-    fn card_id(&self, card: Card) -> &str {
-        self.content.card_id(card)
-    }
-
     fn city_id(&self, city: City) -> &str {
         &self.content.cities[city].id
     }
@@ -148,16 +132,14 @@ impl First {
         match kind {
             "box" => self.content.city(id).map(Place::city),
             "stack" => self.content.city(id).map(Place::stack),
-            "display" => Permanent::all().find(|at| Permanent::IDS[at.index()] == id).map(Place::display),
+            "display" => Permanent::ALL.iter().copied().find(|at| at.id() == id).map(Place::display),
             _ => None,
         }
     }
 }
 
 impl Tell for First {
-    fn text(&self) -> &Text {
-        &self.text
-    }
+    const LOG: &'static str = "log";
 
     fn question(&self, state: &State) -> Say {
         state.agenda.top().map_or_else(|| self.waiting(state), |task| self.question_of(state, task))
@@ -165,22 +147,6 @@ impl Tell for First {
 
     fn waiting(&self, state: &State) -> Say {
         self.waiting_prompt(state)
-    }
-
-    fn printed(&self) -> serde_json::Value {
-        serde_json::to_value(printed::printed(&self.content)).unwrap_or_default()
-    }
-
-    fn empty_position(&self, players: u8) -> serde_json::Value {
-        position::empty(&self.content, players)
-    }
-
-    fn position(&self, state: &State) -> serde_json::Value {
-        position::of(&self.content, state)
-    }
-
-    fn set_up(&self, position: &serde_json::Value) -> Result<State, String> {
-        position::set_up(&self.content, position)
     }
 
     fn draw(&self, state: &State, viewer: Viewer) -> String {
@@ -193,9 +159,6 @@ impl Tell for First {
             Choice::Play(purpose, card) => format!("{}:{}", purpose.id(), self.card_id(card)),
             Choice::Claim(place) => format!("claim:{}", self.place_id(place)),
             Choice::Place(place) => self.place_id(place),
-            Choice::Limbo => "limbo".into(),
-            Choice::Stock => "stock".into(),
-            Choice::Travel => "travel".into(),
             Choice::Move(who, to) => format!("move:{}:{}", agent(who), self.city_id(to)),
             Choice::City(city) => self.city_id(city).into(),
             Choice::Agent(who) => format!("agent:{}", agent(who)),
@@ -207,11 +170,7 @@ impl Tell for First {
             Choice::Counter(who) => format!("counter:{}", agent(who)),
             Choice::Return(who) => format!("return:{}", agent(who)),
             Choice::Number(number) => number.to_string(),
-            Choice::Reveal => "reveal".into(),
-            Choice::Pass => "pass".into(),
-            Choice::Done => "done".into(),
-            Choice::EndTurn => "end-turn".into(),
-            Choice::Agree => "agree".into(),
+            _ => choice.button().unwrap_or_default().into(),
         }
     }
 
@@ -231,14 +190,6 @@ impl Tell for First {
         };
         let parts: Vec<&str> = word.split(':').collect();
         match parts[..] {
-            ["limbo"] => Ok(Choice::Limbo),
-            ["stock"] => Ok(Choice::Stock),
-            ["travel"] => Ok(Choice::Travel),
-            ["reveal"] => Ok(Choice::Reveal),
-            ["pass"] => Ok(Choice::Pass),
-            ["done"] => Ok(Choice::Done),
-            ["end-turn"] => Ok(Choice::EndTurn),
-            ["agree"] => Ok(Choice::Agree),
             ["claim", kind, id] => Ok(Choice::Claim(place(kind, id)?)),
             ["cube", kind, id, of] => Ok(Choice::Cube(place(kind, id)?, seat(of)?)),
             ["move", who, to] => Ok(Choice::Move(agent(who)?, city(to)?)),
@@ -253,18 +204,11 @@ impl Tell for First {
                 (Some(city), ..) => Ok(Choice::City(city)),
                 (_, Some(seat), _) => Ok(Choice::Seat(seat)),
                 (.., Ok(number)) if number.to_string() == name => Ok(Choice::Number(number)),
-                _ => Err(format!("`{word}` is no choice: neither a city, nor a player, nor a button")),
+                _ => Choice::of_button(name)
+                    .ok_or_else(|| format!("`{word}` is no choice: neither a city, nor a player, nor a button")),
             },
             [purpose, card] => {
-                let purpose = Use::ALL
-                    .iter()
-                    .copied()
-                    .find(|each| each.id() == purpose)
-                    .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
-                Ok(Choice::Play(
-                    purpose,
-                    content.card_of(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?,
-                ))
+                read_play(content, word, purpose, card).map(|(purpose, card)| Choice::Play(purpose, card))
             }
             _ => Err(format!("`{word}` is no choice")),
         }
@@ -274,8 +218,7 @@ impl Tell for First {
         let seats = || Seat::all(kit::MAX_SEATS as u8);
         let cards = || self.content.booklet.layout.kinds.iter();
         let agents = || Agent::named().chain(seats().map(Agent::main));
-        let mut all = vec![Choice::Limbo, Choice::Stock, Choice::Travel, Choice::Reveal];
-        all.extend([Choice::Pass, Choice::Done, Choice::EndTurn, Choice::Agree]);
+        let mut all: Vec<Choice> = Choice::buttons().collect();
         all.extend(Use::ALL.iter().copied().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
         all.extend(Place::all().flat_map(|place| {
             let cubes = seats().map(move |seat| Choice::Cube(place, seat));
@@ -295,17 +238,13 @@ impl Tell for First {
     fn event_word(&self, event: &Event) -> String {
         let seat = |seat: Seat| self.seat_id(seat);
         let agent = |agent: Agent| self.content.agent_id(agent);
-        let ids = |cards: Cards| self.content.card_ids(cards).join(" ");
         match *event {
-            Event::FirstPlayer { seat: who } => format!("first {}", seat(who)),
+            Event::Common(common) => common.word(&self.content),
             Event::TurnedUp { city, card } => format!("turned {} {}", self.city_id(city), self.card_id(card)),
             Event::Displayed { permanent } => {
                 format!("displayed {}", self.card_id(self.content.permanent_card(permanent)))
             }
             Event::Sanity { seat: who, mad } => format!("sanity {} {}", seat(who), if mad { "mad" } else { "sane" }),
-            Event::Drew { seat: who, cards, .. } => format!("drew {} {}", seat(who), ids(cards)),
-            Event::Reshuffled { seat: who } => format!("reshuffled {}", seat(who)),
-            Event::Revealed { seat: who, side } => format!("revealed {} {}", seat(who), side.id()),
             Event::Known { seat: who } => format!("known {}", seat(who)),
             Event::Missing { seat: who, card } => format!("missing {} {}", seat(who), self.card_id(card)),
             Event::Lost { seat: who, card, found, .. } => {
@@ -328,7 +267,6 @@ impl Tell for First {
             }
             Event::Foiled { seat: who } => format!("foiled {}", seat(who)),
             Event::Over { end } => format!("over {}", end.id()),
-            Event::TurnBegan { seat: who, round } => format!("turn {} {round}", seat(who)),
             _ => String::new(),
         }
     }
@@ -396,33 +334,19 @@ impl Tell for First {
         }
     }
 
-    fn log(&self, event: &Event) -> Option<Say> {
-        let (key, args) = self.log_parts(event);
-        Some(self.text.say_of("log", key, &args))
-    }
-
-    fn mark(&self, event: &Event) -> Option<Mark> {
-        Some(match event {
-            Event::TurnBegan { .. } => Mark::Turn,
-            Event::Claimed { .. } => Mark::Claim,
-            Event::Slain { .. } | Event::Captured { .. } => Mark::Kill,
-            Event::Hidden { .. } => Mark::Hide,
-            Event::Sanity { mad: true, .. } => Mark::Madness,
-            Event::Revealed { .. } | Event::Exposed { .. } => Mark::Reveal,
-            Event::Over { .. } => Mark::End,
-            _ => return None,
-        })
-    }
-
     fn gains(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {
         self.gains_of(before, after, seat)
     }
 
-    fn actor(&self, event: &Event) -> Option<Seat> {
-        log::actor(event)
-    }
-
     fn touches(&self, event: &Event) -> Vec<String> {
         self.touched_by(event)
+    }
+
+    fn text(&self) -> &Text {
+        &self.text
+    }
+
+    fn log_parts(&self, event: &Event) -> Option<(&'static str, Vec<(&'static str, Arg<'_>)>)> {
+        Some(self.line_of(event))
     }
 }

@@ -4,54 +4,90 @@
 //! cards not elsewhere are in the deck, and so are the cards of a player's cities and agents; game cards not elsewhere are
 //! unseen; main agents are in Washington; whoever could score is known.
 
-use crate::first::asked;
+use crate::first::First;
 use crate::first::content::Content;
 use crate::first::ids::{Agent, Agents, Cities, City, Permanent, Permanents, Place, Spot, Track};
 use crate::first::rules::{scoring, setup};
-use crate::first::state::{End, Royal, State, Whereabouts};
+use crate::first::state::{Royal, State, Whereabouts};
 use crate::first::task::Task;
 use crate::first::view::agent_names;
 use crate::parts::city::CityIds;
 use crate::parts::side::Side;
 use crate::parts::written::{complete, copies, show_discard};
-use kit::Printed;
 use kit::written::{self, Fault, Map, Value, With, Written, each_seat, has_rest, ids, member};
-use kit::{Card, Cards, Seat};
+use kit::{Card, Cards, Positions, Printed, Seat};
 use serde_json::json;
 
 /// Where main agents stand if nothing is said.
 const HOME: &str = "washington";
 
-/// A table with no cards in the cities, everything in stock, the first player to begin round 1.
-fn bare(content: &Content, players: u8) -> State {
-    let mut state = setup::empty_table(content, players, &kit::dice::seed_from_number(1));
-    state.round = 1;
-    for seat in Seat::all(players) {
-        state.whereabouts[Agent::main(seat).index()] = Whereabouts::In(content.city(HOME).unwrap_or_default());
-        state.seats[seat].identity = Side::BOTH[seat.index() % 2];
+impl Positions for First {
+    fn bare(&self, players: u8) -> State {
+        let content = &self.content;
+        let mut state = setup::empty_table(content, players, &kit::dice::seed_from_number(1));
+        state.round = 1;
+        for seat in Seat::all(players) {
+            state.whereabouts[Agent::main(seat).index()] = Whereabouts::In(content.city(HOME).unwrap_or_default());
+            state.seats[seat].identity = Side::BOTH[seat.index() % 2];
+        }
+        state
     }
-    state
-}
 
-/// The position from which scenarios start.
-pub fn empty(content: &Content, players: u8) -> Value {
-    let state = bare(content, players);
-    let mut position = state.write(&With { content, players, empty: true });
-    for more in
-        [arranged(content, &state), written::blank(points(content, &state)), written::blank(facts(content, &state))]
-    {
-        written::join(&mut position, more);
+    fn besides(&self, state: &State) -> Value {
+        arranged(&self.content, state)
     }
-    position
-}
 
-/// The whole truth about a state.
-pub fn of(content: &Content, state: &State) -> Value {
-    let mut position = state.write(&With { content, players: state.players, empty: false });
-    for more in [arranged(content, state), points(content, state), facts(content, state)] {
-        written::join(&mut position, more);
+    /// The points on the victory point track; said in a position, they must be right.
+    fn sums(&self, state: &State) -> Value {
+        let content = &self.content;
+        let seat = |seat: Seat| json!({ "score": scoring::score(content, state, seat) });
+        json!({ "seats": each_seat(content, state.players, seat) })
     }
-    position
+
+    /// What a side would score now.
+    fn follows(&self, state: &State) -> Value {
+        let content = &self.content;
+        let scoring = state.over.map(|_| scoring::score_all(content, state));
+        let seat = |at: Seat| {
+            let account = scoring.as_ref().map(|scoring| scoring.accounts[at.index()]);
+            json!({
+                "points": scoring::for_side(content, state, at, state.side(at)).total(),
+                "final": account.map(|account| account.points.total()),
+                "discs": account.map(|account| account.discs),
+                "side": state.side(at),
+            })
+        };
+        json!({
+            "asks": state.agenda.top().map(written::task_name),
+            "seats": each_seat(content, state.players, seat),
+        })
+    }
+
+    fn complete(&self, state: &mut State, given: &Value) -> Result<(), String> {
+        let (content, players) = (&self.content, state.players);
+        let with = With { content, players, empty: false };
+        turn(content, state)?;
+        cities(content, state)?;
+        member(given, "effects", |from| effects(content, state, from, &with))?;
+        for seat in Seat::all(players) {
+            let (id, given) = (content.seat_id(seat), &given["seats"][content.seat_id(seat)]);
+            agents(content, state, seat, given, &with).map_err(|fault| fault.inside(id))?;
+            royals(content, state, seat)?;
+            cubes_of(content, state, seat, given)?;
+        }
+        member(given, "lost_agents", |from| {
+            ids(from)?.try_for_each(|id| place(content, state, named(content, id)?, None, Whereabouts::Gone))
+        })?;
+        board(state);
+        counters(content, state, given)?;
+        for seat in Seat::all(players) {
+            cards(content, state, seat, &given["seats"][content.seat_id(seat)])?;
+        }
+        lay_out_rest(content, state, given);
+        count(content, state, given)?;
+        state.agenda.push(Task::Turn);
+        Ok(())
+    }
 }
 
 /// Where agents and permanent effects are: agents as agent:city or agent:mi-go, captured ones as agent:owner (main agents
@@ -77,74 +113,17 @@ fn arranged(content: &Content, state: &State) -> Value {
             Some(seat) => content.seat_id(seat),
             None if state.display.has(permanent) => "display",
             None if state.permanents.has(permanent) => "deck",
-            None if permanent == Permanent::CTHULHU && state.destroyed.is_some() => "city",
+            None if permanent == Permanent::Cthulhu && state.destroyed.is_some() => "city",
             None => "gone",
         };
-        (Permanent::IDS[permanent.index()], json!({ "at": at }))
+        (permanent.id(), json!({ "at": at }))
     };
     let lost = Agent::named().filter(|agent| state.whereabouts[agent.index()] == Whereabouts::Gone).collect();
     json!({
         "lost_agents": agent_names::<Value>(content, lost),
-        "effects": Permanent::all().map(effect).collect::<Value>(),
+        "effects": Permanent::ALL.iter().copied().map(effect).collect::<Value>(),
         "seats": each_seat(content, state.players, seat),
     })
-}
-
-/// The points on the victory point track; said in a position, they must be right.
-fn points(content: &Content, state: &State) -> Value {
-    json!({ "seats": each_seat(content, state.players, |seat| json!({ "score": scoring::score(content, state, seat) })) })
-}
-
-/// What follows from the state and cannot be given: the open question, the end, what a side would score now.
-fn facts(content: &Content, state: &State) -> Value {
-    let scoring = state.over.map(|_| scoring::score_all(content, state));
-    let winners = scoring.iter().flat_map(|scoring| scoring.winners.iter()).map(|seat| content.seat_id(seat));
-    let seat = |at: Seat| {
-        let account = scoring.as_ref().map(|scoring| scoring.accounts[at.index()]);
-        json!({
-            "points": scoring::for_side(content, state, at, state.side(at)).total(),
-            "final": account.map(|account| account.points.total()),
-            "discs": account.map(|account| account.discs),
-            "side": state.side(at),
-        })
-    };
-    json!({
-        "asks": state.agenda.top().map(written::task_name),
-        "asked": asked(content, state).map(|seat| content.seat_id(seat)),
-        "over": state.over.map(End::id),
-        "winners": winners.collect::<Value>(),
-        "seats": each_seat(content, state.players, seat),
-    })
-}
-
-/// Makes a state of a position, at the moment when the player whose turn it is chooses what to do.
-pub fn set_up(content: &Content, given: &Value) -> Result<State, String> {
-    let players = written::players(given)?;
-    let mut state = bare(content, players);
-    let with = With { content, players, empty: false };
-    written::refuse(&facts(content, &state), given)?;
-    state.read(given, &with)?;
-    turn(content, &state)?;
-    cities(content, &mut state)?;
-    member(given, "effects", |from| effects(content, &mut state, from, &with))?;
-    for seat in Seat::all(players) {
-        let (id, given) = (content.seat_id(seat), &given["seats"][content.seat_id(seat)]);
-        agents(content, &mut state, seat, given, &with).map_err(|fault| fault.inside(id))?;
-        royals(content, &mut state, seat)?;
-        cubes_of(content, &mut state, seat, given)?;
-    }
-    member(given, "lost_agents", |from| {
-        ids(from)?.try_for_each(|id| place(content, &mut state, named(content, id)?, None, Whereabouts::Gone))
-    })?;
-    board(&mut state);
-    counters(content, &mut state, given)?;
-    for seat in Seat::all(players) {
-        cards(content, &mut state, seat, &given["seats"][content.seat_id(seat)])?;
-    }
-    lay_out_rest(content, &mut state, given);
-    count(content, &mut state, given)?;
-    state.agenda.push(Task::Turn);
-    Ok(state)
 }
 
 /// Refuses a turn that cannot be.
@@ -193,19 +172,19 @@ fn cities(content: &Content, state: &mut State) -> Result<(), String> {
 
 fn effects(content: &Content, state: &mut State, from: &Value, with: &With<'_, Content>) -> Result<(), Fault> {
     state.permanents = Permanents::NONE;
-    for permanent in Permanent::all() {
-        let id = Permanent::IDS[permanent.index()];
+    for &permanent in Permanent::ALL {
+        let id = permanent.id();
         let at = written::id(&from[id]["at"]).map_err(|fault| fault.inside("at").inside(id))?;
-        let drowned = permanent == Permanent::CTHULHU && state.destroyed.is_some();
+        let drowned = permanent == Permanent::Cthulhu && state.destroyed.is_some();
         match at {
             // What has been done already cannot be in the deck.
             "deck" | "city" if drowned => {}
             "gone" if drowned => return Err(Fault::new("Cthulhu lies in the city it destroyed").inside(id)),
-            "deck" if permanent == Permanent::SOCIETY_OF_LEOPOLD && state.leopold => discard(content, state, permanent),
+            "deck" if permanent == Permanent::SocietyOfLeopold && state.leopold => discard(content, state, permanent),
             "deck" => state.permanents.add(permanent),
             "display" => state.display.add(permanent),
             "gone" => discard(content, state, permanent),
-            owner if permanent != Permanent::CTHULHU => {
+            owner if permanent != Permanent::Cthulhu => {
                 let seat = written::seat(owner, with).map_err(|fault| fault.inside("at").inside(id))?;
                 state.seats[seat].permanents.add(permanent);
             }
@@ -366,7 +345,12 @@ fn cards(content: &Content, state: &mut State, seat: Seat, given: &Value) -> Res
     let carded = player.agents.within(board).with(player.sacrificed);
     let agents = carded.iter().filter_map(|agent| content.agent_card(agent)).map(|card| (card, 1));
     for (card, wanted) in initial.chain(cities).chain(agents) {
-        let found = copies(content, &[piles.hand, piles.discard, piles.deck, player.spent, player.secret], card);
+        let found = copies(
+            content,
+            [piles.hand, piles.discard, piles.deck, player.spent, player.secret],
+            std::iter::empty(),
+            card,
+        );
         let to = if has_rest(&given["deck"]) { &mut piles.deck } else { &mut player.spent };
         (found..wanted).for_each(|_| content.booklet.layout.add(to, card));
     }
@@ -412,13 +396,12 @@ fn lay_out_rest(content: &Content, state: &mut State, given: &Value) {
 
 /// How many copies of a card lie somewhere on the table, face up or with players.
 fn placed(content: &Content, state: &State, card: Card) -> u8 {
-    let with_players = Seat::all(state.players).map(|seat| {
+    let held = |seat: Seat| {
         let player = &state.seats[seat];
-        let piles = &player.piles;
-        copies(content, &[piles.hand, piles.deck, piles.discard, player.spent, player.secret], card)
-    });
-    let up = state.cities.0.iter().filter(|city| city.up == Some(card)).count() as u8;
-    with_players.sum::<u8>() + up + content.booklet.layout.count(state.removed, card)
+        [player.piles.hand, player.piles.deck, player.piles.discard, player.spent, player.secret]
+    };
+    let piles = Seat::all(state.players).flat_map(held).chain([state.removed]);
+    copies(content, piles, state.cities.0.iter().map(|city| city.up), card)
 }
 
 /// Counters that are counted, what is known, and points that were said.
@@ -454,7 +437,7 @@ fn row(content: &Content, place: Place) -> (&'static str, &str, &'static str) {
     match place.spot() {
         Spot::Box(city) => ("cities", &content.cities[city].id, ""),
         Spot::Stack(city) => ("cities", &content.cities[city].id, "card_"),
-        Spot::Display(permanent) => ("effects", Permanent::IDS[permanent.index()], ""),
+        Spot::Display(permanent) => ("effects", permanent.id(), ""),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::first::state::State;
 use crate::first::task::Task;
 use crate::parts::side::Side;
 use kit::text::{Arg, Say, plain};
-use kit::{Card, Game, Viewer};
+use kit::{Card, Game, Tell, Viewer};
 
 impl First {
     /// What the question is, for the one who must answer it.
@@ -235,7 +235,7 @@ impl First {
             Use::Revolution => arrow(Track::Revolution),
             Use::War => arrow(Track::War),
             Use::Bomb => say("bomb", &[n(face[Symbol::Bomb])]),
-            Use::Action => match content.card_words(card).and_then(|words| words.text.as_ref()) {
+            Use::Action => match content.card_words(card).and_then(|words| words.texts.first()) {
                 Some(text) => say("action", &[("summary", text.summary.as_str().into())]),
                 None => say("action-agent", &[agent()]),
             },

@@ -7,7 +7,7 @@ use crate::first::ids::{Place, Spot, Use};
 use crate::first::state::State;
 use crate::parts::names::which_action;
 use kit::text::{Arg, Say};
-use kit::{Choices, Game};
+use kit::{Choices, Game, Tell};
 
 /// So many things of a kind are named; the rest can be seen on the board.
 const NAMED: usize = 2;

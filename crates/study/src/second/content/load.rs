@@ -1,6 +1,6 @@
 //! Reading the content files: validated once, with errors that name file, entry and field.
 
-use crate::parts::load::{WORDS, expect_sum, fault, seats};
+use crate::parts::load::{WORDS, expect_sum, fault, files, seats};
 use crate::second::content::files::{BoardFile, CardsFile, Deck, RawCard, RawCity, RawIdentity};
 use crate::second::content::{
     CardWords, CityFacts, Content, Effect, Face, Numbers, RoyalFacts, Symbol, TextKind, With,
@@ -10,20 +10,12 @@ use crate::second::judge::prospects::Value;
 use kit::printed::{Booklet, SeatFacts};
 use kit::source::{ContentError, Source, lay_out};
 use kit::{Card, Cards, Layout, MAX_SEATS};
-use std::collections::BTreeMap;
 use std::str::FromStr;
-
-/// The content that ships with the program.
-pub fn built_in() -> Source {
-    kit::content_files!("../../../../../content/second-edition")
-}
 
 impl Content {
     /// Reads and validates the files.
     pub fn read(source: &Source) -> Result<Content, ContentError> {
-        let cards: CardsFile = source.read("cards.toml")?;
-        let board: BoardFile = source.read("board.toml")?;
-        let numbers: Numbers = source.read("numbers.toml")?;
+        let (cards, board, numbers): (CardsFile, BoardFile, Numbers) = files(source)?;
         check_numbers(&numbers)?;
         let layout = lay_out(cards.card.iter().map(|card| (card.id.as_str(), card.copies)))?;
 
@@ -35,7 +27,13 @@ impl Content {
         let (mut starting, mut game_cards) = (Cards::NONE, Cards::NONE);
         for (card, raw) in layout.all().zip(&cards.card) {
             faces[card.index()] = face(raw)?;
-            words[card.index()] = Some(card_words(raw));
+            words[card.index()] = Some(CardWords {
+                id: raw.id.clone(),
+                name: raw.name.clone(),
+                deck: raw.deck.id(),
+                copies: raw.copies,
+                texts: raw.text.iter().chain(&raw.text2).cloned().collect(),
+            });
             uses[card.index()] = faces[card.index()].uses();
             let value = Value::of(&faces[card.index()]);
             layout.copies(card).iter().for_each(|bit| values[bit.index()] = value);
@@ -55,16 +53,13 @@ impl Content {
         let seats =
             seats(player_sets.map(|seat| SeatFacts { id: seat.id, name: seat.name, colour: seat.colour }).collect())?;
         let identities = identities(&board.identity, &numbers)?;
-        let by_id: BTreeMap<&str, &RawCard> = cards.card.iter().map(|raw| (raw.id.as_str(), raw)).collect();
-        let sentence = |id: &str| match by_id.get(id) {
-            Some(raw) => Some(crate::second::content::made::card_sentence(
-                &card_words(raw),
-                &face(raw).ok()?,
-                raw.city
-                    .as_deref()
-                    .and_then(|id| board.city.iter().find(|city| city.id == id))
-                    .map(|city| city.name.as_str()),
-            )),
+        let sentence = |id: &str| match find(id) {
+            Some((card, raw)) => {
+                let in_its_city = |city: &&RawCity| Some(&city.id) == raw.city.as_ref();
+                let city = board.city.iter().find(in_its_city).map(|city| city.name.as_str());
+                let words = words[card.index()].as_ref()?;
+                Some(crate::second::content::made::card_sentence(words, &faces[card.index()], city))
+            }
             None => board.royalty.iter().find(|royal| royal.id == id).and_then(|royal| {
                 let city = board.city.iter().find(|city| city.id == royal.city)?;
                 Some(crate::second::content::made::royal_sentence(&royal.name, &city.name, royal.bomb, royal.vp))
@@ -194,16 +189,6 @@ fn face(raw: &RawCard) -> Result<Face, ContentError> {
         ));
     }
     Ok(Face::new(&raw.symbols.0, raw.text.as_ref().is_some_and(|text| text.one_use), effect))
-}
-
-fn card_words(raw: &RawCard) -> CardWords {
-    CardWords {
-        id: raw.id.clone(),
-        name: raw.name.clone(),
-        deck: raw.deck.id(),
-        copies: raw.copies,
-        texts: raw.text.iter().chain(&raw.text2).cloned().collect(),
-    }
 }
 
 /// Notes what the card can be played for.

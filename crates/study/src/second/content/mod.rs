@@ -2,18 +2,20 @@
 //! `load.rs` reads and validates them.
 
 mod files;
-pub mod load;
+mod load;
 mod made;
 pub mod printed;
 
 use crate::parts::city::CityIds;
 pub use crate::parts::load::PerPlayers;
 use crate::parts::side::Side;
+use crate::parts::turn::Pace;
 use crate::second::ids::{ByCity, CITIES, City, Use};
 use crate::second::judge::prospects::Value;
 use kit::printed::Booklet;
 use kit::{Card, Cards, Printed};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::ops::Index;
 use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
 use ts_rs::TS;
@@ -197,20 +199,8 @@ pub struct RoyalFacts {
     pub vp: u8,
 }
 
-/// The words on a card: everything the rules do not read.
-#[derive(Clone, Debug)]
-pub struct CardWords {
-    /// The content's id.
-    pub id: String,
-    /// The printed name.
-    pub name: String,
-    /// Which deck it comes from: "starting", "city" or "game".
-    pub deck: &'static str,
-    /// How many there are (per player for starting cards).
-    pub copies: u8,
-    /// The text box, and the second one of Vampires.
-    pub texts: Vec<CardText>,
-}
+/// The words on a card.
+pub type CardWords = crate::parts::cards::CardWords<CardText>;
 
 /// A text box.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -276,12 +266,10 @@ pub struct With {
 }
 
 /// numbers.toml.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)] // explained in numbers.toml
 pub struct Numbers {
-    #[serde(rename = "source")]
-    pub _source: std::collections::BTreeMap<String, String>,
     pub hand_size: u8,
     pub actions_per_turn: u8,
     pub starting_cards_per_player: u8,
@@ -321,6 +309,15 @@ pub struct Numbers {
     pub stack_game_cards: PerPlayers,
     pub game_cards_used: PerPlayers,
     pub vp_target: PerPlayers,
+    pub source: BTreeMap<String, String>,
+}
+
+impl Numbers {
+    /// What turns go by.
+    pub fn pace(&self) -> Pace {
+        let &Numbers { quiet_rounds, round_limit, .. } = self;
+        Pace { quiet_rounds, agreement: self.agreement == 1, round_limit }
+    }
 }
 
 impl Content {
@@ -339,6 +336,10 @@ impl Content {
 impl CityIds<CITIES> for Content {
     fn city_id(&self, city: City) -> &str {
         &self.cities[city].id
+    }
+
+    fn city_name(&self, city: City) -> &str {
+        &self.cities[city].name
     }
 }
 

@@ -1,8 +1,9 @@
 //! Everything printed, in the form the page draws cards and boards from and shows the rules with.
+#![allow(missing_docs)] // fields are named by the nouns of the rule book
 
 use crate::second::content::{CardText, Content, Symbol};
 use crate::second::ids::City;
-use kit::printed::BookletFace;
+use kit::printed::{BookletFace, Shown, some_numbers};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use strum::VariantArray;
@@ -10,7 +11,6 @@ use ts_rs::TS;
 
 #[derive(Debug, Serialize, TS)]
 #[ts(rename = "SecondContent")]
-#[allow(missing_docs)]
 pub struct Printed {
     #[ts(type = "'second-edition'")]
     pub game: &'static str,
@@ -24,7 +24,6 @@ pub struct Printed {
 }
 
 #[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
 pub struct CardFace {
     pub id: String,
     pub name: String,
@@ -43,7 +42,6 @@ pub struct CardFace {
 }
 
 #[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
 pub struct RoyalFace {
     pub id: String,
     pub name: String,
@@ -54,66 +52,70 @@ pub struct RoyalFace {
 }
 
 #[derive(Debug, Serialize, TS)]
-#[allow(missing_docs)]
 pub struct CityFace {
     pub id: String,
     pub name: String,
     pub bomb: u8,
 }
 
-/// Collects it.
-pub fn printed(content: &Content) -> Printed {
-    let card = |card: kit::Card| {
-        let (face, words) = (content.face(card), content.card_words(card)?);
-        Some(CardFace {
-            id: words.id.clone(),
-            name: words.name.clone(),
-            deck: words.deck,
-            copies: words.copies,
-            symbols: Symbol::VARIANTS.iter().map(|&symbol| (symbol, face[symbol])).collect(),
-            text: words.texts.first().cloned(),
-            text2: words.texts.get(1).cloned(),
-            rule: format!("card.{}", words.id),
-        })
-    };
-    let royal = |city: City| {
-        let facts = &content.cities[city];
-        let royal = &facts.royal;
-        let rule = format!("card.{}", royal.id);
-        RoyalFace {
-            id: royal.id.clone(),
-            name: royal.name.clone(),
-            city: facts.id.clone(),
-            bomb: royal.bomb,
-            vp: royal.vp,
-            rule,
+impl Shown for Content {
+    type Faces = Printed;
+
+    fn faces(&self) -> Printed {
+        let content = self;
+        let card = |card: kit::Card| {
+            let (face, words) = (content.face(card), content.card_words(card)?);
+            Some(CardFace {
+                id: words.id.clone(),
+                name: words.name.clone(),
+                deck: words.deck,
+                copies: words.copies,
+                symbols: Symbol::VARIANTS.iter().map(|&symbol| (symbol, face[symbol])).collect(),
+                text: words.texts.first().cloned(),
+                text2: words.texts.get(1).cloned(),
+                rule: format!("card.{}", words.id),
+            })
+        };
+        let royal = |city: City| {
+            let facts = &content.cities[city];
+            let royal = &facts.royal;
+            let rule = format!("card.{}", royal.id);
+            RoyalFace {
+                id: royal.id.clone(),
+                name: royal.name.clone(),
+                city: facts.id.clone(),
+                bomb: royal.bomb,
+                vp: royal.vp,
+                rule,
+            }
+        };
+        Printed {
+            game: "second-edition",
+            title: "A Study in Emerald, second edition",
+            cards: content.booklet.layout.all().filter_map(card).collect(),
+            royals: City::all().map(royal).collect(),
+            cities: content
+                .cities
+                .0
+                .iter()
+                .map(|city| CityFace { id: city.id.clone(), name: city.name.clone(), bomb: city.bomb })
+                .collect(),
+            numbers: some_numbers(
+                &content.numbers,
+                [
+                    "hand_size",
+                    "actions_per_turn",
+                    "cubes_per_player",
+                    "agents_per_player",
+                    "sanity_tokens_per_player",
+                    "sanity_die_faces",
+                    "sanity_die_insanity_faces",
+                    "zombie_pieces",
+                    "track_top",
+                    "lowest_side_penalty",
+                ],
+            ),
+            booklet: content.booklet.face(),
         }
-    };
-    let n = &content.numbers;
-    let numbers = [
-        ("hand_size", n.hand_size),
-        ("actions_per_turn", n.actions_per_turn),
-        ("cubes_per_player", n.cubes_per_player),
-        ("agents_per_player", n.agents_per_player),
-        ("sanity_tokens_per_player", n.sanity_tokens_per_player),
-        ("sanity_die_faces", n.sanity_die_faces),
-        ("sanity_die_insanity_faces", n.sanity_die_insanity_faces),
-        ("zombie_pieces", n.zombie_pieces),
-        ("track_top", n.track_top),
-        ("lowest_side_penalty", n.lowest_side_penalty),
-    ];
-    Printed {
-        game: "second-edition",
-        title: "A Study in Emerald, second edition",
-        cards: content.booklet.layout.all().filter_map(card).collect(),
-        royals: City::all().map(royal).collect(),
-        cities: content
-            .cities
-            .0
-            .iter()
-            .map(|city| CityFace { id: city.id.clone(), name: city.name.clone(), bomb: city.bomb })
-            .collect(),
-        numbers: numbers.into_iter().collect(),
-        booklet: content.booklet.face(),
     }
 }

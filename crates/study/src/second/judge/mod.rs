@@ -19,10 +19,6 @@ impl Judge for Second {
         }
     }
 
-    fn worth(&self, state: &State, seat: Seat) -> f32 {
-        worth::worth(&self.content, state, seat)
-    }
-
     fn secret(&self, state: &State, seat: Seat) -> &'static str {
         state.side(seat).id()
     }
@@ -40,5 +36,9 @@ impl Judge for Second {
 
     fn chances(&self, state: &State) -> BySeat<f32> {
         chances::chances(&self.content, state)
+    }
+
+    fn worth(&self, state: &State, seat: Seat) -> f32 {
+        worth::worth(&self.content, state, seat)
     }
 }

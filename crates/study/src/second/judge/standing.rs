@@ -9,18 +9,7 @@ use crate::parts::standing::{Standing, Weights};
 use crate::second::content::Content;
 use crate::second::rules::scoring;
 use crate::second::state::State;
-use kit::{BySeat, Seat};
-
-/// What is counted, in this order.
-pub const NAMES: [&str; COUNTED] = [
-    "points as they would count now",
-    "influence",
-    "safety",
-    "deck",
-    "hand",
-    "own marker ahead",
-    "actions left in this turn",
-];
+use kit::Seat;
 
 /// How many things are counted.
 pub const COUNTED: usize = 7;
@@ -28,13 +17,13 @@ pub const COUNTED: usize = 7;
 /// As fitted.
 pub const WEIGHTS: Weights<COUNTED> = Weights {
     worth: [
-        [1.000, -0.704], // points as they would count now
-        [0.182, 0.301],  // influence
-        [-0.599, 1.347], // safety
-        [0.423, 1.316],  // deck
-        [0.596, 0.264],  // hand
-        [-0.064, 0.580], // own marker ahead
-        [0.031, 0.147],  // actions left in this turn
+        ("points as they would count now", [1.000, -0.704]),
+        ("influence", [0.182, 0.301]),
+        ("safety", [-0.599, 1.347]),
+        ("deck", [0.423, 1.316]),
+        ("hand", [0.596, 0.264]),
+        ("own marker ahead", [-0.064, 0.580]),
+        ("actions left in this turn", [0.031, 0.147]),
     ],
     lowest: [0.682, 0.606],
     best: [0.211, 0.925],
@@ -50,27 +39,21 @@ fn left_to_play(content: &Content, state: &State) -> f32 {
 
 /// How everybody stands in this position.
 pub fn standing(content: &Content, state: &State) -> Standing<COUNTED> {
-    let mut standing = Standing {
-        players: state.players,
-        sides: BySeat::default(),
-        counted: BySeat::default(),
-        left: left_to_play(content, state),
-        penalty: f32::from(content.numbers.lowest_side_penalty),
+    let left = left_to_play(content, state);
+    let own = |seat: Seat| {
+        if state.active == seat { content.numbers.actions_per_turn.saturating_sub(state.actions) } else { 0 }
     };
-    for seat in Seat::all(state.players) {
+    Standing::of(state.players, left, f32::from(content.numbers.lowest_side_penalty), |seat| {
         let side = state.side(seat);
-        let actions =
-            if state.active == seat { content.numbers.actions_per_turn.saturating_sub(state.actions) } else { 0 };
-        standing.sides[seat] = side;
-        standing.counted[seat] = [
+        let counted = [
             f32::from(scoring::adjust(content, state, seat, |other| state.side(other)).adjusted),
             prospects::influence(content, state, seat, side),
             prospects::safety(state, seat, side),
             prospects::deck(content, state, seat, side),
             prospects::hand(content, state, seat, side),
             f32::from(state.tracks[side.index()]) - f32::from(state.tracks[side.other().index()]),
-            f32::from(actions),
+            f32::from(own(seat)),
         ];
-    }
-    standing
+        (side, counted)
+    })
 }

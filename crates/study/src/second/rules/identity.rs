@@ -1,5 +1,6 @@
 //! Revealing identities. Rules: identity.*, sanity.last, end.restorationist.
 
+use crate::parts::event::Common;
 use crate::parts::side::Side;
 use crate::second::choice::Choice;
 use crate::second::event::Event;
@@ -41,7 +42,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             self.state.seats[seat].revealed = true;
             let side = self.state.side(seat);
             restorationist |= side == Side::Restorationist;
-            self.out.tell(Event::Revealed { seat, side });
+            self.tell(Common::Revealed { seat, side });
         }
         if restorationist {
             return self.end_game(End::Restorationist);

@@ -1,7 +1,6 @@
 //! The chapters of the rule book, a file each, with the choices of a question beside what they do. The referee, who carries
 //! out what they say, stands in `referee`.
 
-pub mod agreement;
 pub mod assassinate;
 pub mod claim;
 pub mod discard;

@@ -4,7 +4,7 @@ use crate::parts::side::Side;
 use crate::second::content::{Content, Symbol};
 use crate::second::state::{End, State};
 use arrayvec::ArrayVec;
-use kit::{BySeat, Outcome, Seat, Seats};
+use kit::{Outcome, Seat, Seats};
 
 /// One player's final account, line by line as the rules build it up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,12 +91,6 @@ pub fn score(content: &Content, state: &State) -> Scoring {
 
 /// The result of a finished game.
 pub fn outcome(content: &Content, state: &State, end: End) -> Outcome {
-    let scoring = score(content, state);
-    let mut scores = BySeat::default();
-    let mut sides = BySeat::default();
-    for account in &scoring.accounts {
-        scores[account.seat] = account.total;
-        sides[account.seat] = account.side.id();
-    }
-    Outcome { winners: scoring.winners, scores, reason: end.id(), sides }
+    let Scoring { accounts, winners, .. } = score(content, state);
+    Outcome::of(winners, end.id(), accounts.iter().map(|each| (each.seat, each.total, each.side.id())))
 }

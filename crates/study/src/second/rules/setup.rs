@@ -81,10 +81,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             player.identity = deal_identity(&mut identities, &mut self.state.dice);
             self.draw(seat, self.content.numbers.hand_size);
         }
-        let first = Seat(self.state.dice.below(u32::from(players)) as u8);
-        self.state.first = first;
-        self.state.active = first;
-        self.out.tell(Event::FirstPlayer { seat: first });
+        let first = self.draw_first();
         self.push(Task::Turn);
         self.push(Task::SetUp { seat: first, left: players * self.content.numbers.agents_placed_at_setup });
     }
@@ -93,13 +90,6 @@ impl<S: Sink<Event>> Referee<'_, S> {
     pub fn set_up(&mut self, choice: Choice, seat: Seat, left: u8) {
         let Choice::City(city) = choice else { unreachable!("{choice:?} does not answer SetUp") };
         self.place_agents(seat, city, 1);
-        match left - 1 {
-            0 => {
-                self.state.agenda.pop();
-                self.state.round = 1;
-                self.begin_turn(self.state.first);
-            }
-            left => self.state.agenda.set_top(Task::SetUp { seat: seat.next(self.state.players), left }),
-        }
+        self.placed_first(seat, left);
     }
 }

@@ -2,13 +2,14 @@
 //!
 //! Rules: turn.*, cards.action, cards.free, cards.free-once, pass.action, end.*.
 
+use crate::parts::event::Common;
 use crate::parts::side::Side;
 use crate::second::choice::Choice;
 use crate::second::content::{Content, Symbol};
 use crate::second::event::Event;
 use crate::second::ids::{City, Use};
 use crate::second::rules::referee::Referee;
-use crate::second::rules::{agreement, assassinate, claim, hand, markers, moving, place, retrieve, texts};
+use crate::second::rules::{assassinate, claim, hand, markers, moving, place, retrieve, texts};
 use crate::second::state::{End, State};
 use crate::second::task::Task;
 use kit::{Card, Cards, Choices, Seat, Sink, Verdict, refuse, unless};
@@ -32,7 +33,7 @@ pub fn choices(content: &Content, state: &State, into: &mut Choices<Choice>) {
     if state.me().mi_go > 0 && !state.me().mi_go_fresh {
         into.push(Choice::Return);
     }
-    if agreement::may_propose(content, state).is_ok() {
+    if may_propose(content, state).is_ok() {
         into.push(Choice::Agree);
     }
 }
@@ -48,7 +49,7 @@ pub fn legal(content: &Content, state: &State, choice: Choice) -> Verdict<'stati
         }
         Choice::Pass => unless(left, "turn.two-actions"),
         Choice::EndTurn => unless(!left, "turn.two-actions"),
-        Choice::Agree => agreement::may_propose(content, state),
+        Choice::Agree => may_propose(content, state),
         Choice::Seat(_) => refuse("identity.not-voluntary"),
         _ => refuse("turn.kinds"),
     }
@@ -129,6 +130,11 @@ fn any_city(fits: impl Fn(City) -> bool) -> bool {
     City::all().fold(false, |found, city| found | fits(city))
 }
 
+/// May the active player propose the end now?
+fn may_propose(content: &Content, state: &State) -> Verdict<'static> {
+    content.numbers.pace().may_propose(state.players, state.idle, state.actions)
+}
+
 impl<S: Sink<Event>> Referee<'_, S> {
     /// Carries out the first step of an action.
     pub fn begin_action(&mut self, choice: Choice) {
@@ -160,7 +166,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
             }
             Choice::Return => self.push(Task::ReturnTo),
             Choice::Pass => {
-                self.out.tell(Event::Passed { seat: self.state.active });
+                self.tell(Common::Passed { seat: self.state.active });
                 self.push(Task::Finish { free: false });
             }
             Choice::EndTurn => self.end_turn(),
@@ -198,24 +204,9 @@ impl<S: Sink<Event>> Referee<'_, S> {
         let me = self.me();
         me.free_used = Cards::NONE;
         me.mi_go_fresh = false;
-        let most = agreement::quiet_turns(self.content, self.state.players);
-        self.state.idle = if self.state.busy { 0 } else { (self.state.idle + 1).min(most) };
-        let next = seat.next(self.state.players);
-        if next == self.state.first {
-            if self.state.round >= self.content.numbers.round_limit {
-                return self.end_game(End::RoundLimit);
-            }
-            self.state.round += 1;
+        if !self.turn_is_over(self.content.numbers.pace()) {
+            self.end_game(End::RoundLimit);
         }
-        self.begin_turn(next);
-    }
-
-    /// The next player's turn begins.
-    pub fn begin_turn(&mut self, seat: Seat) {
-        self.state.active = seat;
-        self.state.actions = 0;
-        self.state.busy = false;
-        self.out.tell(Event::TurnBegan { seat, round: self.state.round });
     }
 
     /// The game is over: nothing else of the turn happens (turn.stop).

@@ -7,7 +7,7 @@ use crate::second::content::Symbol;
 use crate::second::ids::City;
 use crate::second::state::State;
 use kit::text::{Arg, Say};
-use kit::{Cards, Seat};
+use kit::{Cards, Seat, Tell};
 
 impl Second {
     pub(super) fn gains_of(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {

@@ -7,10 +7,10 @@ pub mod position;
 mod ways;
 
 use crate::parts::city::CityIds;
+use crate::parts::names::read_play;
 use crate::parts::side::Side;
 use crate::second::Second;
 use crate::second::choice::Choice;
-use crate::second::content::printed;
 use crate::second::content::{Effect, Symbol};
 use crate::second::event::{Event, Points};
 use crate::second::ids::{City, Use};
@@ -19,16 +19,11 @@ use crate::second::state::State;
 use crate::second::task::{Deed, Task};
 use kit::Printed;
 use kit::text::{Arg, Say, Text};
-use kit::{Card, Cards, Choices, Game, Mark, Role, Seat, Tell, Viewer};
+use kit::{Buttons, Card, Choices, Game, Role, Seat, Tell, Viewer};
 
 impl Second {
-    fn seat(&self, seat: Seat) -> Arg<'_> {
-        self.content.say_seat(seat)
-    }
-
     fn city(&self, city: City) -> Arg<'_> {
-        let facts = &self.content.cities[city];
-        Arg::thing("city", &facts.id, &facts.name)
+        self.content.say_city(city)
     }
 
     fn royal(&self, city: City) -> Arg<'_> {
@@ -36,29 +31,12 @@ impl Second {
         Arg::thing("royal", &royal.id, &royal.name)
     }
 
-    fn card(&self, card: Card) -> Arg<'_> {
-        self.content.say_card(card)
-    }
-
-    fn cards(&self, cards: Cards) -> Arg<'_> {
-        self.content.say_cards(cards)
-    }
-
     fn side(&self, side: Side) -> Arg<'_> {
         side.say(&self.text)
     }
 
-    fn card_id(&self, card: Card) -> &str {
-        self.content.card_id(card)
-    }
-
     fn city_id(&self, city: City) -> &str {
         &self.content.cities[city].id
-    }
-
-    /// Cards as words, for event words and drawings.
-    pub fn card_ids(&self, cards: Cards) -> String {
-        self.content.card_ids(cards).join(" ")
     }
 
     fn question_of(&self, state: &State, task: Task) -> Say {
@@ -155,9 +133,7 @@ impl Second {
 }
 
 impl Tell for Second {
-    fn text(&self) -> &Text {
-        &self.text
-    }
+    const LOG: &'static str = "second.log";
 
     fn question(&self, state: &State) -> Say {
         state.agenda.top().map_or_else(|| self.waiting(state), |task| self.question_of(state, task))
@@ -185,22 +161,6 @@ impl Tell for Second {
         }
     }
 
-    fn printed(&self) -> serde_json::Value {
-        serde_json::to_value(printed::printed(&self.content)).unwrap_or_default()
-    }
-
-    fn empty_position(&self, players: u8) -> serde_json::Value {
-        position::empty(&self.content, players)
-    }
-
-    fn position(&self, state: &State) -> serde_json::Value {
-        position::of(&self.content, state)
-    }
-
-    fn set_up(&self, position: &serde_json::Value) -> Result<State, String> {
-        position::set_up(&self.content, position)
-    }
-
     fn draw(&self, state: &State, viewer: Viewer) -> String {
         draw::draw(self, state, viewer)
     }
@@ -209,16 +169,11 @@ impl Tell for Second {
         match choice {
             Choice::Play(purpose, card) => [purpose.id(), ":", self.card_id(card)].concat(),
             Choice::City(city) => self.city_id(city).into(),
-            Choice::Limbo => "limbo".into(),
             Choice::Agent(city, seat) => ["agent:", self.city_id(city), ":", self.seat_id(seat)].concat(),
             Choice::Cube(city, seat) => ["cube:", self.city_id(city), ":", self.seat_id(seat)].concat(),
             Choice::Royal(city) => ["royal:", self.city_id(city)].concat(),
             Choice::Seat(seat) => self.seat_id(seat).into(),
-            Choice::Return => "return".into(),
-            Choice::Pass => "pass".into(),
-            Choice::Done => "done".into(),
-            Choice::EndTurn => "end-turn".into(),
-            Choice::Agree => "agree".into(),
+            _ => choice.button().unwrap_or_default().into(),
         }
     }
 
@@ -228,37 +183,30 @@ impl Tell for Second {
         let seat = |id: &str| content.seat_of(id).ok_or_else(|| format!("`{word}`: there is no player {id}"));
         let parts: Vec<&str> = word.split(':').collect();
         match parts[..] {
-            ["limbo"] => Ok(Choice::Limbo),
-            ["return"] => Ok(Choice::Return),
-            ["pass"] => Ok(Choice::Pass),
-            ["done"] => Ok(Choice::Done),
-            ["end-turn"] => Ok(Choice::EndTurn),
-            ["agree"] => Ok(Choice::Agree),
             ["royal", at] => Ok(Choice::Royal(city(at)?)),
             ["agent", at, of] => Ok(Choice::Agent(city(at)?, seat(of)?)),
             ["cube", at, of] => Ok(Choice::Cube(city(at)?, seat(of)?)),
             [name] => match (content.city(name), content.seat_of(name)) {
                 (Some(city), _) => Ok(Choice::City(city)),
                 (None, Some(seat)) => Ok(Choice::Seat(seat)),
-                (None, None) => Err(format!("`{word}` is no choice: neither a city, nor a player, nor a button")),
+                (None, None) => Choice::of_button(name)
+                    .ok_or_else(|| format!("`{word}` is no choice: neither a city, nor a player, nor a button")),
             },
             [purpose, card] => {
-                let purpose = Use::ALL
-                    .iter()
-                    .copied()
-                    .find(|each| each.id() == purpose)
-                    .ok_or_else(|| format!("`{word}`: a card cannot be played for `{purpose}`"))?;
-                let card = content.card_of(card).ok_or_else(|| format!("`{word}`: there is no card {card}"))?;
-                Ok(Choice::Play(purpose, card))
+                read_play(content, word, purpose, card).map(|(purpose, card)| Choice::Play(purpose, card))
             }
             _ => Err(format!("`{word}` is no choice")),
         }
     }
 
+    fn text(&self) -> &Text {
+        &self.text
+    }
+
     fn conceivable(&self) -> Vec<Choice> {
-        let seats = || Seat::all(kit::MAX_SEATS as u8);
+        let mut all: Vec<Choice> = Choice::buttons().collect();
         let cards = || self.content.booklet.layout.kinds.iter();
-        let mut all = vec![Choice::Limbo, Choice::Return, Choice::Pass, Choice::Done, Choice::EndTurn, Choice::Agree];
+        let seats = || Seat::all(kit::MAX_SEATS as u8);
         all.extend(Use::ALL.iter().copied().flat_map(|purpose| cards().map(move |card| Choice::Play(purpose, card))));
         all.extend(City::all().flat_map(|city| {
             let pieces = seats().flat_map(move |seat| [Choice::Agent(city, seat), Choice::Cube(city, seat)]);
@@ -271,19 +219,15 @@ impl Tell for Second {
     fn event_word(&self, event: &Event) -> String {
         let seat = |seat: Seat| self.seat_id(seat);
         match *event {
-            Event::FirstPlayer { seat: who } => format!("first {}", seat(who)),
+            Event::Common(common) => common.word(&self.content),
             Event::TurnedUp { city, card } => format!("turned {} {}", self.city_id(city), self.card_id(card)),
             Event::RoyalUp { city } => format!("turned {} royal", self.city_id(city)),
             Event::Rolled { seat: who, insane } => {
                 format!("die {} {}", seat(who), if insane { "insanity" } else { "sane" })
             }
-            Event::Drew { seat: who, cards, .. } => format!("drew {} {}", seat(who), self.card_ids(cards)),
-            Event::Reshuffled { seat: who } => format!("reshuffled {}", seat(who)),
-            Event::Revealed { seat: who, side } => format!("revealed {} {}", seat(who), side.id()),
             Event::Claimed { seat: who, card, .. } => format!("claimed {} {}", seat(who), self.card_id(card)),
             Event::Foiled { seat: who, card } => format!("foiled {} {}", seat(who), self.card_id(card)),
             Event::Over { end } => format!("over {}", end.id()),
-            Event::TurnBegan { seat: who, round } => format!("turn {} {round}", seat(who)),
             _ => String::new(),
         }
     }
@@ -384,131 +328,34 @@ impl Tell for Second {
         }
     }
 
-    fn log(&self, event: &Event) -> Option<Say> {
-        let (key, args) = self.log_parts(event)?;
-        Some(self.text.say_of("second.log", key, &args))
-    }
-
-    fn mark(&self, event: &Event) -> Option<Mark> {
-        Some(match event {
-            Event::TurnBegan { .. } => Mark::Turn,
-            Event::Claimed { .. } => Mark::Claim,
-            Event::Killed { .. } | Event::RoyalSlain { .. } => Mark::Kill,
-            Event::RoyalHidden { .. } => Mark::Hide,
-            Event::TokenLost { .. } | Event::AgentBroken { .. } => Mark::Madness,
-            Event::Revealed { .. } => Mark::Reveal,
-            Event::Over { .. } => Mark::End,
-            _ => return None,
-        })
-    }
-
     fn gains(&self, before: &State, after: &State, seat: Seat) -> Vec<Say> {
         self.gains_of(before, after, seat)
-    }
-
-    fn actor(&self, event: &Event) -> Option<Seat> {
-        use Event::*;
-        match *event {
-            FirstPlayer { seat }
-            | TurnBegan { seat, .. }
-            | Placed { seat, .. }
-            | Retrieving { seat, .. }
-            | CubeBack { seat, .. }
-            | Moving { seat, .. }
-            | Moved { seat, .. }
-            | Marking { seat, .. }
-            | Claimed { seat, .. }
-            | AgentsPlaced { seat, .. }
-            | Scored { seat, .. }
-            | Rolled { seat, .. }
-            | TokenLost { seat, .. }
-            | AgentBroken { seat, .. }
-            | Revealed { seat, .. }
-            | Drew { seat, .. }
-            | Reshuffled { seat }
-            | Discarded { seat, .. }
-            | Passed { seat }
-            | Proposed { seat }
-            | Agreed { seat }
-            | Declined { seat }
-            | Used { seat, .. }
-            | Declared { seat, .. }
-            | Foiled { seat, .. }
-            | Spent { seat, .. }
-            | CubesCleared { seat, .. }
-            | AgentsHome { seat, .. }
-            | CubeToLimbo { seat, .. }
-            | LimboBack { seat, .. }
-            | Healed { seat, .. }
-            | ZombiePlaced { seat, .. }
-            | Confiscated { seat, .. }
-            | Changed { seat }
-            | Hidden { seat, .. }
-            | Returned { seat, .. }
-            | Sacrificed { seat, .. } => Some(seat),
-            Killed { by, .. }
-            | RoyalSlain { by, .. }
-            | RoyalHidden { by, .. }
-            | Replaced { by, .. }
-            | Peeked { by, .. } => Some(by),
-            TurnedUp { .. }
-            | RoyalUp { .. }
-            | MarkerUp { .. }
-            | CityDrowned { .. }
-            | ZombiesGone { .. }
-            | CardGone { .. }
-            | Over { .. } => None,
-        }
     }
 
     fn touches(&self, event: &Event) -> Vec<String> {
         use Event::*;
         let city = |city: City| ["city:", self.city_id(city)].concat();
         match *event {
-            TurnedUp { city: at, .. }
-            | RoyalUp { city: at }
-            | Placed { city: at, .. }
-            | CubeBack { from: Some(at), .. }
-            | Claimed { city: at, .. }
-            | CubesCleared { city: at, .. }
-            | AgentsPlaced { city: at, .. }
-            | AgentBroken { city: at, .. }
-            | Declared { city: at, .. }
-            | Killed { city: at, .. }
-            | RoyalSlain { city: at, .. }
-            | RoyalHidden { city: at, .. }
-            | Replaced { city: at, .. }
-            | CityDrowned { city: at, .. }
-            | AgentsHome { city: at, .. }
-            | ZombiesGone { city: at, .. }
-            | CardGone { city: at, .. }
-            | CubeToLimbo { city: at, .. }
-            | ZombiePlaced { city: at, .. }
-            | Hidden { city: at, .. }
-            | Returned { city: at, .. }
-            | Sacrificed { city: at, .. } => vec![city(at)],
+            Common(common) => common.touches(&self.content),
             Moved { from, to, .. } => vec![city(from), city(to)],
             CubeBack { from: None, .. } | LimboBack { .. } => vec!["limbo".into()],
-            Revealed { seat, .. } | Peeked { seat, .. } | TokenLost { seat, .. } | Changed { seat } => {
+            Peeked { seat, .. } | TokenLost { seat, .. } => {
                 vec![["seat:", self.seat_id(seat)].concat()]
             }
-            _ => Vec::new(),
+            CubeBack { from: Some(at), .. } => vec![city(at)],
+            _ => event.city().map(city).into_iter().collect(),
         }
     }
-}
 
-impl Second {
-    /// The sentence of an event and what goes into it; the catalogue test walks over all of them.
     fn log_parts(&self, event: &Event) -> Option<(&'static str, Vec<(&'static str, Arg<'_>)>)> {
         let seat = |who: Seat| ("seat", self.seat(who));
         let city = |at: City| ("city", self.city(at));
         let card = |card: Card| ("card", self.card(card));
         let n = |n: u8| ("n", Arg::Number(i64::from(n)));
         Some(match *event {
-            Event::FirstPlayer { seat: who } => ("first-player", vec![seat(who)]),
+            Event::Common(common) => common.log(&self.content, &self.text),
             Event::TurnedUp { city: at, card: up } => ("turned-up", vec![city(at), card(up)]),
             Event::RoyalUp { city: at } => ("royal-up", vec![city(at), ("royal", self.royal(at))]),
-            Event::TurnBegan { seat: who, round } => ("turn-began", vec![seat(who), n(round)]),
             Event::Placed { seat: who, city: at, cubes, cards } => {
                 ("placed", vec![seat(who), city(at), n(cubes), ("cards", self.cards(cards))])
             }
@@ -556,21 +403,6 @@ impl Second {
             Event::TokenLost { seat: who, left: 0 } => ("token-last", vec![seat(who)]),
             Event::TokenLost { seat: who, left } => ("token-lost", vec![seat(who), n(left)]),
             Event::AgentBroken { seat: who, city: at } => ("agent-broken", vec![seat(who), city(at)]),
-            Event::Revealed { seat: who, side } => ("revealed", vec![seat(who), ("side", self.side(side))]),
-            Event::Drew { seat: who, count, cards } if cards.is_empty() => ("drew", vec![seat(who), n(count)]),
-            Event::Drew { seat: who, cards, .. } => ("drew-seen", vec![seat(who), ("cards", self.cards(cards))]),
-            Event::Reshuffled { seat: who } => ("reshuffled", vec![seat(who)]),
-            Event::Discarded { seat: who, count, top, cards } if cards.is_empty() => {
-                ("discarded", vec![seat(who), n(count), ("top", self.card(top))])
-            }
-            Event::Discarded { seat: who, top, cards, .. } => {
-                ("discarded-seen", vec![seat(who), ("cards", self.cards(cards)), ("top", self.card(top))])
-            }
-            Event::Passed { seat: who } => ("passed", vec![seat(who)]),
-            Event::Proposed { seat: who } => ("proposed", vec![seat(who)]),
-            Event::Agreed { seat: who } => ("agreed", vec![seat(who)]),
-            Event::Declined { seat: who } => ("declined", vec![seat(who)]),
-            Event::Used { seat: who, card: used } => ("used", vec![seat(who), card(used)]),
             Event::Declared { seat: who, city: at, victim, weapon, support } => {
                 let mut args = vec![seat(who), ("weapon", self.card(weapon))];
                 let with = !support.is_empty();
@@ -621,7 +453,6 @@ impl Second {
             Event::Peeked { by, seat: other, side: Some(side) } => {
                 ("peeked-seen", vec![seat(by), ("other", self.seat(other)), ("side", self.side(side))])
             }
-            Event::Changed { seat: who } => ("changed", vec![seat(who)]),
             Event::Hidden { seat: who, city: at } => ("hidden", vec![seat(who), city(at)]),
             Event::Returned { seat: who, city: at, agents } => ("returned", vec![seat(who), city(at), n(agents)]),
             Event::Sacrificed { seat: who, city: at } => ("sacrificed", vec![seat(who), city(at)]),

@@ -4,103 +4,77 @@
 
 use crate::parts::side::Side;
 use crate::parts::written::{complete, copies, show_discard};
-use crate::second::asked;
+use crate::second::Second;
 use crate::second::content::Content;
 use crate::second::ids::City;
 use crate::second::rules::{scoring, setup};
-use crate::second::state::{End, Royal, State};
+use crate::second::state::{Royal, State};
 use crate::second::task::Task;
-use kit::Printed;
-use kit::written::{self, With, Written, each_seat, has_rest};
-use kit::{Card, Cards, Seat};
+use kit::written::{self, each_seat, has_rest};
+use kit::{Card, Cards, Positions, Printed, Seat};
 use serde_json::{Value, json};
 
 /// No player can have more points than this, so that sums of them stay small.
 const MOST_POINTS: u8 = 120;
 
-/// A table with no cards in the cities, everything in stock, the first player to begin round 1.
-fn bare(content: &Content, players: u8) -> State {
-    let mut state = setup::empty_table(content, players, &kit::dice::seed_from_number(1));
-    state.round = 1;
-    state.cities.0.iter_mut().for_each(|city| city.royal = Royal::Lost);
-    Seat::all(players).for_each(|seat| state.seats[seat].identity = Side::BOTH[seat.index() % 2]);
-    state
-}
+impl Positions for Second {
+    fn bare(&self, players: u8) -> State {
+        let mut state = setup::empty_table(&self.content, players, &kit::dice::seed_from_number(1));
+        state.round = 1;
+        state.cities.0.iter_mut().for_each(|city| city.royal = Royal::Lost);
+        Seat::all(players).for_each(|seat| state.seats[seat].identity = Side::BOTH[seat.index() % 2]);
+        state
+    }
 
-/// The position from which scenarios start.
-pub fn empty(content: &Content, players: u8) -> Value {
-    let state = bare(content, players);
-    let mut position = state.write(&With { content, players, empty: true });
-    for told in [facts(content, &state), totals(content, &state)] {
-        written::join(&mut position, written::blank(told));
+    /// The running totals. One that is given is reached with neutral points.
+    fn sums(&self, state: &State) -> Value {
+        let seat = |seat: Seat| json!({ "score": state.score(seat) });
+        json!({ "seats": each_seat(&self.content, state.players, seat) })
     }
-    position
-}
 
-/// The whole truth about a state.
-pub fn of(content: &Content, state: &State) -> Value {
-    let mut position = state.write(&With { content, players: state.players, empty: false });
-    for told in [facts(content, state), totals(content, state)] {
-        written::join(&mut position, told);
+    /// The side now held, and the points in the end.
+    fn follows(&self, state: &State) -> Value {
+        let scoring = state.over.map(|_| scoring::score(&self.content, state));
+        let seat = |at: Seat| {
+            let total = scoring.as_ref().map(|scoring| scoring.accounts[at.index()].total);
+            json!({ "final": total, "side": state.side(at) })
+        };
+        json!({
+            "asks": state.agenda.top().map(written::task_name),
+            "seats": each_seat(&self.content, state.players, seat),
+        })
     }
-    position
-}
 
-/// What follows from the state and cannot be given: the open question, the end, the side now held.
-fn facts(content: &Content, state: &State) -> Value {
-    let scoring = state.over.map(|_| scoring::score(content, state));
-    let winners = scoring.iter().flat_map(|scoring| scoring.winners.iter()).map(|seat| content.seat_id(seat));
-    let seat = |at: Seat| {
-        let total = scoring.as_ref().map(|scoring| scoring.accounts[at.index()].total);
-        json!({ "final": total, "side": state.side(at) })
-    };
-    json!({
-        "asks": state.agenda.top().map(written::task_name),
-        "asked": asked(state).map(|seat| content.seat_id(seat)),
-        "over": state.over.map(End::id),
-        "winners": winners.collect::<Value>(),
-        "seats": each_seat(content, state.players, seat),
-    })
-}
-
-/// The running totals. One that is given is reached with neutral points.
-fn totals(content: &Content, state: &State) -> Value {
-    json!({ "seats": each_seat(content, state.players, |seat| json!({ "score": state.score(seat) })) })
-}
-
-/// Makes a state of a position, at the moment when the player whose turn it is chooses what to do.
-pub fn set_up(content: &Content, given: &Value) -> Result<State, String> {
-    let players = written::players(given)?;
-    let mut state = bare(content, players);
-    written::refuse(&facts(content, &state), given)?;
-    state.read(given, &With { content, players, empty: false })?;
-    if state.round == 0 {
-        return Err("a game has no round 0".into());
-    }
-    if let Some(up) = state.cities.0.iter().filter_map(|city| city.up).find(|&card| content.starting.has(card)) {
-        return Err(format!("{} is a starting card: it lies on no stack", content.card_id(up)));
-    }
-    for seat in Seat::all(players) {
-        player(content, &mut state, seat, &given["seats"][content.seat_id(seat)])?;
-    }
-    if given["zombies"].is_null() {
-        let on_board: u8 = state.cities.0.iter().map(|city| city.zombies).sum();
-        let all = if state.leopold { on_board } else { content.numbers.zombie_pieces };
-        state.zombies = all.checked_sub(on_board).ok_or("there are not that many zombies")?;
-    }
-    lose_city_cards(content, &mut state);
-    if has_rest(&given["unseen"]) {
-        state.unseen = Cards::NONE;
-        for card in content.booklet.layout.kinds_in(content.game_cards) {
-            let found = placed(content, &state, card);
-            complete(content, &mut state.unseen, card, found);
+    fn complete(&self, state: &mut State, given: &Value) -> Result<(), String> {
+        let content = &self.content;
+        if state.round == 0 {
+            return Err("a game has no round 0".into());
         }
+        if let Some(up) = state.cities.0.iter().filter_map(|city| city.up).find(|&card| content.starting.has(card)) {
+            return Err(format!("{} is a starting card: it lies on no stack", content.card_id(up)));
+        }
+        for seat in Seat::all(state.players) {
+            player(content, state, seat, &given["seats"][content.seat_id(seat)])?;
+        }
+        if given["zombies"].is_null() {
+            let on_board: u8 = state.cities.0.iter().map(|city| city.zombies).sum();
+            let all = if state.leopold { on_board } else { content.numbers.zombie_pieces };
+            state.zombies = all.checked_sub(on_board).ok_or("there are not that many zombies")?;
+        }
+        lose_city_cards(content, state);
+        if has_rest(&given["unseen"]) {
+            state.unseen = Cards::NONE;
+            for card in content.booklet.layout.kinds_in(content.game_cards) {
+                let found = placed(content, state, card);
+                complete(content, &mut state.unseen, card, found);
+            }
+        }
+        if !state.unseen.without(content.game_cards).is_empty() {
+            return Err("only game cards can be unseen".into());
+        }
+        state.agenda.push(Task::Turn);
+        Ok(())
     }
-    if !state.unseen.without(content.game_cards).is_empty() {
-        return Err("only game cards can be unseen".into());
-    }
-    state.agenda.push(Task::Turn);
-    Ok(state)
 }
 
 /// What follows from the things of a player that were said.
@@ -137,7 +111,12 @@ fn player(content: &Content, state: &mut State, seat: Seat, given: &Value) -> Re
     // Starting cards that are nowhere else are in the deck, or have left the game if the deck was given.
     let piles = &mut player.piles;
     for card in content.booklet.layout.kinds_in(content.starting) {
-        let found = copies(content, &[piles.hand, piles.deck, piles.discard, player.kept, player.spent], card);
+        let found = copies(
+            content,
+            [piles.hand, piles.deck, piles.discard, player.kept, player.spent],
+            std::iter::empty(),
+            card,
+        );
         let to = if has_rest(&given["deck"]) { &mut piles.deck } else { &mut player.spent };
         complete(content, to, card, found);
     }
@@ -161,13 +140,12 @@ fn player(content: &Content, state: &mut State, seat: Seat, given: &Value) -> Re
 
 /// How many copies of a card lie somewhere on the table, face up or with players.
 fn placed(content: &Content, state: &State, card: Card) -> u8 {
-    let with_players = Seat::all(state.players).map(|seat| {
+    let held = |seat: Seat| {
         let player = &state.seats[seat];
-        let piles = &player.piles;
-        copies(content, &[piles.hand, piles.deck, piles.discard, player.kept, player.spent], card)
-    });
-    let up = state.cities.0.iter().filter(|city| city.up == Some(card)).count() as u8;
-    with_players.sum::<u8>() + up + content.booklet.layout.count(state.removed, card)
+        [player.piles.hand, player.piles.deck, player.piles.discard, player.kept, player.spent]
+    };
+    let piles = Seat::all(state.players).flat_map(held).chain([state.removed]);
+    copies(content, piles, state.cities.0.iter().map(|city| city.up), card)
 }
 
 /// City cards that are neither placed nor in their stack have left the game.

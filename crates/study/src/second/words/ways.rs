@@ -9,7 +9,7 @@ use crate::second::ids::{City, Use};
 use crate::second::rules::claim;
 use crate::second::state::State;
 use kit::text::{Arg, Say};
-use kit::{Choices, Game};
+use kit::{Choices, Game, Tell};
 
 /// So many things of a kind are named; the rest can be seen on the board.
 const NAMED: usize = 2;

@@ -10,6 +10,7 @@ use study::first::event::Event;
 use study::first::ids::{Agent, Agents, City, Permanent, Track};
 use study::first::state::Royal;
 use study::parts::city::CityIds;
+use study::parts::event::Common;
 use study::parts::side::Side;
 
 // covers: components.player setup.player-kit setup.decks
@@ -22,7 +23,7 @@ fn all_player_sets_are_alike() {
         let mut events = Vec::new();
         let state = game.start(5, &seed_from_number(number), &mut events);
         begun[state.first.index()] += 1;
-        assert_eq!(events.last(), Some(&Event::FirstPlayer { seat: state.first }));
+        assert_eq!(events.last(), Some(&Event::Common(Common::FirstPlayer { seat: state.first })));
         for seat in Seat::all(5) {
             let player = &state.seats[seat];
             assert_eq!((player.piles.hand.len(), player.piles.deck.len(), player.piles.discard.len()), (5, 5, 0));
@@ -84,7 +85,7 @@ fn the_table_is_laid() {
         }
     }
     assert_eq!(tops.len(), c.booklet.layout.kinds_in(c.with.game).count(), "any game card may be uppermost");
-    assert_eq!(displays.len(), Permanent::all().count(), "any permanent effect may be displayed");
+    assert_eq!(displays.len(), Permanent::ALL.len(), "any permanent effect may be displayed");
 }
 
 // covers: setup.identities

@@ -6,6 +6,7 @@ mod rules;
 mod scenarios;
 mod signature;
 
+use kit::Game;
 use std::sync::LazyLock;
 use study::second::Second;
 

@@ -4,9 +4,10 @@ use super::GAME;
 use kit::conformance::check_game;
 use kit::dice::{Dice, seed_from_number};
 use kit::scenario::set;
-use kit::{Choices, Game, Seat, Seats, Tell, Viewer};
+use kit::{Choices, Game, Positions, Seat, Seats, Tell, Viewer};
 use std::collections::BTreeSet;
 use study::parts::city::CityIds;
+use study::parts::event::Common;
 use study::parts::side::Side;
 use study::second::Second;
 use study::second::choice::Choice;
@@ -178,7 +179,7 @@ fn anybody_may_begin_and_places_first() {
         begun[state.first.index()] += 1;
         assert_eq!(game.to_act(&state), Some(state.first));
         // The draw is the last step before the agents: all hands are dealt by then.
-        assert_eq!(events.last(), Some(&Event::FirstPlayer { seat: state.first }));
+        assert_eq!(events.last(), Some(&Event::Common(Common::FirstPlayer { seat: state.first })));
     }
     assert!(begun.iter().all(|count| count.abs_diff(200) < 80), "{begun:?}");
 }
@@ -214,8 +215,8 @@ fn turns_go_clockwise_to_the_end() {
             random_game(game, players, number, |state, events| {
                 for event in events {
                     match *event {
-                        Event::FirstPlayer { seat } => (first, expected) = (seat, Some((seat, 1))),
-                        Event::TurnBegan { seat, round } => {
+                        Event::Common(Common::FirstPlayer { seat }) => (first, expected) = (seat, Some((seat, 1))),
+                        Event::Common(Common::TurnBegan { seat, round }) => {
                             assert_eq!(Some((seat, round)), expected, "with {players} players in game {number}");
                             assert!(round == 1 && seat == first || actions == 2, "a turn has two actions");
                             let next = seat.next(players);
@@ -240,14 +241,17 @@ fn what_is_told_of_hidden_cards_names_none() {
             for &event in events {
                 for viewer in Seat::all(4).map(Viewer::Seat).chain([Viewer::Watcher]) {
                     match (event, game.seen_by(event, viewer).expect("nothing happens unseen")) {
-                        (Event::Drew { seat, count, cards }, Event::Drew { cards: seen, count: told, .. }) => {
+                        (
+                            Event::Common(Common::Drew { seat, count, cards }),
+                            Event::Common(Common::Drew { cards: seen, count: told, .. }),
+                        ) => {
                             draws += 1;
                             assert_eq!(told, count);
                             assert_eq!(seen, if viewer.is(seat) { cards } else { kit::Cards::NONE });
                         }
                         (
-                            Event::Discarded { seat, count, top, cards },
-                            Event::Discarded { cards: seen, count: told, top: shown, .. },
+                            Event::Common(Common::Discarded { seat, count, top, cards }),
+                            Event::Common(Common::Discarded { cards: seen, count: told, top: shown, .. }),
                         ) => {
                             discards += 1;
                             assert_eq!((told, shown), (count, top));

@@ -1,6 +1,7 @@
 //! Bismarck. Rule: card.bismarck.
 
 use super::*;
+use crate::parts::event::Common;
 
 /// The action.
 pub struct Bismarck;
@@ -13,7 +14,7 @@ impl CardAction for Bismarck {
 
     fn aim<S: Sink<Event>>(referee: &mut Referee<'_, S>, card: Card, choice: Choice) -> bool {
         let Choice::City(city) = choice else { return false };
-        referee.out.tell(Event::Used { seat: referee.state.active, card });
+        referee.tell(Common::Used { seat: referee.state.active, card });
         referee.set_aside(card);
         referee.commit();
         referee.lock(city);

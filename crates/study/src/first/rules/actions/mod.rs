@@ -30,6 +30,7 @@ use crate::first::rules::referee::Referee;
 use crate::first::rules::{board, place, zombies};
 use crate::first::state::State;
 use crate::first::task::{CubesFrom, Deed, Task};
+use crate::parts::event::Common;
 use kit::{Card, Choices, Printed, Seat, Sink, Under, Verdict, unless};
 
 /// An action that only one card has, as its file tells it.
@@ -196,7 +197,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
     /// beneath whatever it still brings.
     fn use_card(&mut self, card: Card) {
         let seat = self.state.active;
-        self.out.tell(Event::Used { seat, card });
+        self.tell(Common::Used { seat, card });
         if self.content.face(card).one_use {
             self.spend(card);
         }
@@ -220,7 +221,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         self.state.laid = Some(card);
         self.push(Task::Aim { card });
         self.note_use(card);
-        self.out.tell(Event::Used { seat, card });
+        self.tell(Common::Used { seat, card });
     }
 
     /// Answers [`Task::Aim`].
@@ -232,7 +233,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         match choice {
             Choice::Zombie(city) => {
                 // Killing a zombie never uses a card up (action.one-use).
-                self.out.tell(Event::Used { seat: self.state.active, card });
+                self.tell(Common::Used { seat: self.state.active, card });
                 self.commit();
                 self.state.agenda.set_top(Task::Finish { free: false, stirs: true });
                 self.kill_zombie(city);

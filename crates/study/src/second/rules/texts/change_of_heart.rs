@@ -1,6 +1,7 @@
 //! Change of Heart. Rules: card.change-of-heart, end.change-of-heart.
 
 use super::*;
+use crate::parts::event::Common;
 
 /// The text.
 pub struct ChangeOfHeart;
@@ -11,7 +12,7 @@ impl CardText for ChangeOfHeart {
         referee.me().heart = !referee.state.me().heart;
         referee.text_done(card, true);
         let seat = referee.state.active;
-        referee.out.tell(Event::Changed { seat });
+        referee.tell(Common::Changed { seat });
         if referee.state.me().revealed && referee.state.side(seat) == Side::Restorationist {
             referee.end_game(End::ChangeOfHeart);
         }

@@ -30,6 +30,7 @@ mod vladimir_burtsev;
 mod yog_sothoth;
 pub mod zombies;
 
+use crate::parts::event::Common;
 use crate::parts::side::Side;
 use crate::second::choice::Choice;
 use crate::second::content::{Content, Effect, Symbol, TextKind};
@@ -213,7 +214,7 @@ impl<S: Sink<Event>> Referee<'_, S> {
         if self.is_free(card) {
             self.content.booklet.layout.add(&mut self.state.seats[seat].free_used, card);
         }
-        self.out.tell(Event::Used { seat, card });
+        self.tell(Common::Used { seat, card });
     }
 
     /// A one-use card leaves play; any other stays on the table until the action is finished (cards.one-use).
