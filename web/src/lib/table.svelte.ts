@@ -61,7 +61,9 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   hurries = $state(false);
   #line: Line | null = null;
 
-  readonly layout: Layout = $derived(this.page?.as?.[layout()] ?? layout());
+  /** The layout it is drawn in, whatever the window is. */
+  drawnAs: Layout | null = null;
+  readonly layout: Layout = $derived(this.drawnAs ?? this.page?.as?.[layout()] ?? layout());
   readonly compact: boolean = $derived(isCompact(this.layout));
 
   readonly view = $derived((this.past?.view ?? this.state.view) as V | null);

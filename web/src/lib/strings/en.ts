@@ -802,6 +802,9 @@ export const en = {
     back: 'Back to the reckoning',
     home: 'Home',
     hurry: 'Show everything',
+    picture: 'Picture of the board',
+    drawing: 'Drawing …',
+    noPicture: 'This browser could not draw the picture.',
   },
   /** The game on one page; its words are in quick.ts. */
   example: {
