@@ -261,6 +261,27 @@ describe('found on a desk', () => {
   });
 });
 
+describe('the end of London', () => {
+  const order = (demo: string): Promise<[headings: string[], numbers: string[]]> =>
+    open(`#/demo/${demo}`).then(async (page) => {
+      const headings = await page.locator('.sheet h2').allTextContents();
+      const numbers = await page.locator('.map .number').allTextContents();
+      await close(page);
+      return [headings, numbers];
+    });
+  it('begins with what decided: an Objective, numbered on the board, or points', async () => {
+    expect(await order('london-aim')).toEqual([['The Objectives', 'Points'], ['1', '2', '3', '4', '5', '6', '7', '8']]);
+    expect(await order('london-end')).toEqual([['The reckoning', 'The Objectives'], []]);
+  });
+  it('says that points decide nothing where an Objective was reached', async () => {
+    const page = await open('#/demo/london-aim');
+    expect(await page.textContent('.winner h2')).toBe('Green wins by Wrath');
+    expect(await page.textContent('.muted .head')).toContain('they decide nothing');
+    expect(await page.locator('.aims .wins').count()).toBe(1);
+    await close(page);
+  });
+});
+
 describe('the goal card', () => {
   it.each([390, 1440])('greets at the first game, closes, and comes again when asked, %i wide', async (width) => {
     const page = await open('#/demo/goal', { width, height: 844 });
