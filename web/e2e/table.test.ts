@@ -282,6 +282,30 @@ describe('the end of London', () => {
   });
 });
 
+describe('the notebook', () => {
+  it('has a bar for each Objective somebody may have, and keeps the guess', async () => {
+    const page = await open('#/demo/london');
+    const notebook = (): Promise<void> => page.click('button:has-text("Notebook")');
+    await notebook();
+    const bars = page.locator('dialog input[type=range]');
+    expect(await bars.count()).toBe(2 * 6); // two others, and nobody else has my own
+    await bars.nth(3).fill('70');
+    expect(await page.evaluate(() => localStorage.getItem('emerald.guess.demo'))).toContain('"yellow:greed":70');
+    await page.keyboard.press('Escape');
+    await notebook();
+    expect(await bars.nth(3).inputValue()).toBe('70');
+    await close(page);
+  });
+  it.each(['table', 'london'])('leads from a deed to its moment, over the table "%s"', async (demo) => {
+    const page = await open(`#/demo/${demo}`);
+    await page.click('button:has-text("Notebook")');
+    await page.locator('dialog .evidence .when').first().click();
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await page.waitForSelector('.past');
+    await close(page);
+  });
+});
+
 describe('the goal card', () => {
   it.each([390, 1440])('greets at the first game, closes, and comes again when asked, %i wide', async (width) => {
     const page = await open('#/demo/goal', { width, height: 844 });

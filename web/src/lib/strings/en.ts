@@ -318,6 +318,8 @@ export const en = {
   log: {
     /** How the engine ends the line that opens a turn, after the player's name. */
     turnTail: "'s turn.",
+    /** How the engine begins the line that tells of Trouble in an area. */
+    troubleHead: 'Trouble in ',
     none: 'Nothing has happened yet.',
     earlier: 'Show earlier lines',
     fresh: (n: number) => `${n} new since you looked`,
@@ -744,7 +746,16 @@ export const en = {
   identity: { back: 'Secret identity', yours: 'Your identity', unknown: 'not known' },
   notebook: {
     title: 'Notebook',
-    speaksFor: (side: string) => `Speaks for ${side}`,
+    speaksFor: (secrets: string) => `Speaks for ${secrets}`,
+    or: ' or ',
+    trouble: (areas: string) => `Brought Trouble to ${areas}`,
+    built: (building: string, pounds: number) => `Built: ${building}, worth £${pounds}`,
+    insanity: (n: number) => `Raised Insanity ${plural(n, 'time', 'times')}`,
+    suspect: (name: string, secret: string) => `How likely ${name} has ${secret}`,
+    cannot: 'cannot be',
+    deal: (n: number) => `before any deed: ${n} in 100`,
+    mastermind: (n: number) => `the mastermind: ${n} in 100`,
+    key: 'The bar is your guess, the lozenge the mastermind’s, the dashed line what the deal alone says.',
     nothing: 'Nothing so far.',
     deeds: 'What they did',
     weights: 'How much a deed weighs follows a fixed table: what pays only one side speaks loudest.',
@@ -753,8 +764,9 @@ export const en = {
     slew: (royals: string) => `Slew ${royals}`,
     hid: (royals: string) => `Hid ${royals}`,
     keeps: (cards: string, n: number, side: string) => `Claimed ${cards}: ${plural(n, `${side} point`, `${side} points`)}`,
-    sacrificed: (n: number) => `Sacrificed ${plural(n, 'agent', 'agents')}: only a Loyalist scores for that`,
-    captured: (n: number) => `Captured ${plural(n, 'agent', 'agents')}: points that only a Loyalist can keep`,
+    sacrificed: (agent: string) => `Sacrificed ${agent}: only a Loyalist scores for that`,
+    captured: (agent: string) => `Captured ${agent}: points that only a Loyalist can keep`,
+    capturedOn: (n: number, card: string) => `Captured ${n === 1 ? 'an agent' : `${n} agents`} on ${card}: points that only a Loyalist can keep`,
     score: 'Your notebook and the truth',
     brier: (score: string) => `Brier score ${score}: 0 is certainty, 0.25 a coin`,
     guessWas: (n: number, right: boolean | null) => `you gave ${n} in 100 for Loyalist: ${right === null ? 'no guess' : right ? 'right' : 'wrong'}`,
