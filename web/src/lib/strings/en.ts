@@ -758,7 +758,7 @@ export const en = {
     key: 'The bar is your guess, the lozenge the mastermind’s, the dashed line what the deal alone says.',
     nothing: 'Nothing so far.',
     deeds: 'What they did',
-    weights: 'How much a deed weighs follows a fixed table: what pays only one side speaks loudest.',
+    weights: 'How much a deed weighs follows a fixed table: what serves one secret only speaks loudest.',
     weight: ['little evidence', 'some evidence', 'strong evidence'],
     revealed: (side: string) => `Revealed: ${side}`,
     slew: (royals: string) => `Slew ${royals}`,
