@@ -19,6 +19,7 @@ function kept(game: string): string {
 async function replay(game: string, look: { width?: number; height?: number } = {}, more = ''): Promise<Page> {
   const page = await open(`#/replay/${await intoAddress(kept(game))}${more}`, look);
   await page.waitForSelector('.replay', { timeout: 30_000 });
+  await page.waitForFunction(() => location.href.includes('at=')); // the address follows the moment
   return page;
 }
 const ply = async (page: Page): Promise<number> => Number(new URL(page.url().replace('#/', '')).searchParams.get('at'));
