@@ -290,7 +290,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   #takesBack(key: string): boolean { return this.state.undo && key === `card:${this.view?.mine?.picked.at(-1)}`; }
 
   #ask(key: string): void {
-    if (this.state.view?.phase === 'over') return;
+    if (this.replay || this.state.view?.phase === 'over') return;
     if (!this.myTurn) { this.state = { ...this.state, refusal: { rule: '', say: [t.table.notYours] } }; return; }
     this.#line?.send({ t: 'why', ply: this.state.ply, element: key });
   }

@@ -217,6 +217,8 @@ export const en = {
   replay: {
     title: 'Replay',
     watch: 'Watch again',
+    lookBack: 'Look back',
+    toTable: 'Back to the table',
     opening: 'Opening the record…',
     absent: 'Replays need the engine, which this page was built without.',
     gone: 'The address holds no record that can be read.',
