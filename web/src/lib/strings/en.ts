@@ -771,6 +771,8 @@ export const en = {
     capturedOn: (n: number, card: string) => `Captured ${n === 1 ? 'an agent' : `${n} agents`} on ${card}: points that only a Loyalist can keep`,
     score: 'Your notebook and the truth',
     brier: (score: string) => `Brier score ${score}: 0 is certainty, 0.25 a coin`,
+    brierDeal: (score: string, deal: string) => `Brier score ${score}: 0 is certainty, ${deal} the deal alone`,
+    gave: (n: number, aim: string) => `you gave ${n} in 100 to ${aim}`,
     guessWas: (n: number, right: boolean | null) => `you gave ${n} in 100 for Loyalist: ${right === null ? 'no guess' : right ? 'right' : 'wrong'}`,
     insight: { through: 'You saw through them.', good: 'You read them better than a coin would have.', coin: 'A coin would have known as much.', misled: 'They misled you: the opposite of your notes was nearer the truth.' },
     lead: 'What each of the others has done in public, and what you make of it. Only you see this page.',
