@@ -18,6 +18,7 @@ const log: LogEntry[] = [
   { ply: 7, seat: 'green', say: [who, ' builds a ', { k: 'building', id: 'mansion', t: 'Mansion' }, ' in ', area('chelsea'), '.'], touches: ['area:chelsea'] },
   { ply: 8, say: [{ k: 'event', id: 'riots', t: 'Riots' }, '!'] },
   { ply: 8, say: ['Trouble in ', area('chelsea'), '.'], touches: ['area:chelsea'] },
+  { ply: 9, seat: 'green', say: [who, ' uses ', { k: 'building', id: 'mansion', t: 'Mansion' }, '.'] },
   { ply: 9, say: ['Insanity rises to 4.'], touches: ['track'] },
   { ply: 10, say: ['Insanity rises to 5.'], touches: ['track'] },
 ];
@@ -38,7 +39,7 @@ it('names what counts alike once, from half the way on, and leaves out what cann
   expect(said({ progress: far }).map(([say]) => say)).toContain('lust 3');
 });
 
-it('knows a Building by the line that tells of it', () => {
+it('knows a Building by the line that tells of its place, not by its use', () => {
   expect(evidenceOf(green, printed, log).find((e) => e.say.includes('Mansion'))!.ply).toBe(7);
 });
 
