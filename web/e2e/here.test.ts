@@ -162,6 +162,30 @@ describe.skipIf(!server)('without network', () => {
     await context.close();
   });
 
+  it('a browser that is really full says so, shows nothing that is not kept, and goes on once there is room', { timeout: 180_000 }, async ({ skip }) => {
+    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
+    const context = await offline();
+    const page = await home(context);
+    await playNow(page, 'second-edition');
+    const before = await settled(page);
+    const kept = await keptMoves(page);
+    const devtools = await context.newCDPSession(page);
+    const { origin } = new URL(server!);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    for (let clicks = 0; !(await page.getByText('no room left').count()); clicks++) await click(page, clicks);
+    expect(await told(page)).toBe(before);
+    expect(await keptMoves(page)).toBe(kept);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await page.click('button:text-is("Try now")');
+    await page.getByText('no room left').waitFor({ state: 'detached' });
+    for (let clicks = 0; (await keptMoves(page)) === kept; clicks++) {
+      await page.waitForSelector(ALIVE);
+      await click(page, clicks);
+    }
+    expect(await settled(page)).not.toBe(before);
+    await context.close();
+  });
+
   it('a table that is not kept any more is told of', async ({ skip }) => {
     if (!(await hasEngine(browser))) return skip(NO_ENGINE);
     const context = await offline();

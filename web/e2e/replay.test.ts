@@ -19,6 +19,7 @@ function kept(game: string): string {
 async function replay(game: string, look: { width?: number; height?: number } = {}, more = ''): Promise<Page> {
   const page = await open(`#/replay/${await intoAddress(kept(game))}${more}`, look);
   await page.waitForSelector('.replay', { timeout: 30_000 });
+  await page.waitForFunction(() => location.href.includes('at=')); // the address follows the moment
   return page;
 }
 const ply = async (page: Page): Promise<number> => Number(new URL(page.url().replace('#/', '')).searchParams.get('at'));
@@ -176,6 +177,38 @@ describe.skipIf(!ENGINE)('a replay', () => {
       await page.getByRole('button', { name: 'Try it' }).click();
       await page.waitForFunction(() => location.hash.startsWith('#/table/here-'));
     }
+    await close(page);
+  });
+
+  it('of a game in play shows what one was shown oneself, and nothing that comes with the end', { timeout: 120_000 }, async () => {
+    const page = await replay('second-edition', {}, '?at=60');
+    await step(page, () => page.locator('.replay .seen [role=radio]').first().click());
+    await page.waitForSelector('.tray .card');
+    const hand = (): Promise<string[]> => page.locator('.tray .card').allTextContents();
+    const then = await hand();
+    await page.evaluate(() => localStorage.setItem('emerald.settings', JSON.stringify({ bots: 'none', confirm: false, met: ['second-edition'] })));
+    await page.goto(page.url().replace('at=60', 'at=100'));
+    await page.reload();
+    await page.waitForSelector('.replay');
+    await page.locator('.replay .on .go').click();
+    await page.waitForFunction(() => location.hash.startsWith('#/table/here-'));
+    await page.waitForSelector('.table');
+    await page.click('button[aria-label="Menu"]');
+    await page.getByRole('link', { name: 'Look back' }).click();
+    await page.waitForSelector('.replay', { timeout: 30_000 });
+    await page.goto(`${page.url().split('?')[0]!}?at=60`);
+    await page.reload();
+    await page.waitForSelector('.replay', { timeout: 30_000 });
+    expect(await hand()).toEqual(then);
+    const seen = (): Promise<number> => page.locator('.replay :is(.seen, .judge, .on, .out), .hands, .target.legal, .undo').count();
+    expect(await seen()).toBe(0);
+    await page.waitForFunction(() => location.href.includes('at=60'));
+    for (const key of ['a', 'w', '2', 'f', 'u']) await page.keyboard.press(key);
+    expect(await step(page, () => page.keyboard.press('ArrowRight'))).toBeGreaterThan(60);
+    expect(await seen()).toBe(0);
+    expect(page.url()).not.toContain('as=');
+    await page.getByRole('link', { name: 'Back to the table' }).click();
+    await page.waitForFunction(() => location.hash.startsWith('#/table/here-'));
     await close(page);
   });
 

@@ -261,6 +261,51 @@ describe('found on a desk', () => {
   });
 });
 
+describe('the end of London', () => {
+  const order = (demo: string): Promise<[headings: string[], numbers: string[]]> =>
+    open(`#/demo/${demo}`).then(async (page) => {
+      const headings = await page.locator('.sheet h2').allTextContents();
+      const numbers = await page.locator('.map .number').allTextContents();
+      await close(page);
+      return [headings, numbers];
+    });
+  it('begins with what decided: an Objective, numbered on the board, or points', async () => {
+    expect(await order('london-aim')).toEqual([['The Objectives', 'Points'], ['1', '2', '3', '4', '5', '6', '7', '8']]);
+    expect(await order('london-end')).toEqual([['The reckoning', 'The Objectives'], []]);
+  });
+  it('says that points decide nothing where an Objective was reached', async () => {
+    const page = await open('#/demo/london-aim');
+    expect(await page.textContent('.winner h2')).toBe('Green wins by Wrath');
+    expect(await page.textContent('.muted .head')).toContain('they decide nothing');
+    expect(await page.locator('.aims .wins').count()).toBe(1);
+    await close(page);
+  });
+});
+
+describe('the notebook', () => {
+  it('has a bar for each Objective somebody may have, and keeps the guess', async () => {
+    const page = await open('#/demo/london');
+    const notebook = (): Promise<void> => page.click('button:has-text("Notebook")');
+    await notebook();
+    const bars = page.locator('dialog input[type=range]');
+    expect(await bars.count()).toBe(2 * 6); // two others, and nobody else has my own
+    await bars.nth(3).fill('70');
+    expect(await page.evaluate(() => localStorage.getItem('emerald.guess.demo'))).toContain('"yellow:greed":70');
+    await page.keyboard.press('Escape');
+    await notebook();
+    expect(await bars.nth(3).inputValue()).toBe('70');
+    await close(page);
+  });
+  it.each(['table', 'london'])('leads from a deed to its moment, over the table "%s"', async (demo) => {
+    const page = await open(`#/demo/${demo}`);
+    await page.click('button:has-text("Notebook")');
+    await page.locator('dialog .evidence .when').first().click();
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await page.waitForSelector('.past');
+    await close(page);
+  });
+});
+
 describe('the goal card', () => {
   it.each([390, 1440])('greets at the first game, closes, and comes again when asked, %i wide', async (width) => {
     const page = await open('#/demo/goal', { width, height: 844 });

@@ -102,7 +102,7 @@ pub enum Ask {
         #[serde(default)]
         sheet: Option<String>,
     },
-    /// The log of the open replay, as a seat or a watcher was told it, and the end of every round.
+    /// The log of the open replay, as a seat or a watcher was told it.
     Story { seat: Option<String> },
     /// A moment of the open replay as a seat or a watcher saw it.
     Moment { seat: Option<String>, ply: usize },
@@ -343,7 +343,7 @@ impl Host {
             Ask::Story { seat } => {
                 let replay = self.replay()?;
                 let viewer = replay.viewer(seat.as_deref())?;
-                json(&(replay.log(viewer), replay.rounds(viewer)))
+                json(&replay.log(viewer))
             }
             Ask::Moment { seat, ply } => {
                 let replay = self.replay()?;

@@ -59,11 +59,6 @@ impl Replay {
         self.played.view_at(viewer, ply)
     }
 
-    /// The end of every round, as it was seen.
-    pub fn rounds(&self, viewer: Viewer) -> Vec<serde_json::Value> {
-        self.played.rounds(viewer)
-    }
-
     /// Everything that happened, as it was told.
     pub fn log(&self, viewer: Viewer) -> Vec<LogEntry> {
         self.played.log(viewer, 0)

@@ -75,3 +75,15 @@ export const end: TableState = {
   view: { ...view, phase: 'over', end: { reason: 'exhaustion', scores: [score('blue', 'lust', 45, 20, 18, 14, 0, true), score('yellow', 'greed', 40, 0, 24, 17, 15), score('green', 'wrath', 45, 15, 22, 7, 0)] } } as LondonView,
   scores: Array.from({ length: 11 }, (_, i) => ({ round: i + 1, by: { blue: 25 + i * 7, yellow: 25 + i * 4 + (i % 3) * 3, green: 25 + i * 6 - (i % 2) * 4 } })),
 };
+
+/** The same game, won by Wrath: Trouble in eight areas when Green's turn begins. */
+const troubled = new Set(['holborn', 'the-city', 'the-east-end', 'the-strand', 'chelsea', 'bermondsey', 'battersea', 'southwark']);
+export const aim: TableState = {
+  ...end,
+  view: {
+    ...view, phase: 'over', round: 14, trouble: troubled.size,
+    areas: view.areas.map((a) => ({ ...a, trouble: troubled.has(a.id) })),
+    seats: view.seats.map((s) => ({ ...s, objective: { blue: 'lust', yellow: 'greed', green: 'wrath' }[s.id]!, progress: { ...s.progress, wrath: { have: troubled.size, need: 8, of: 'trouble' } } })),
+    end: { reason: 'objective', scores: [score('blue', 'lust', 45, 20, 18, 14, 0), score('yellow', 'greed', 40, 0, 24, 5, 0), score('green', 'wrath', 45, 15, 24, 7, 0, true)] },
+  } as LondonView,
+};

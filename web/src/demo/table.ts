@@ -60,7 +60,7 @@ const entry = (ply: number, s: string, touches: string[], ...say: Say): LogEntry
 export const log: LogEntry[] = [
   entry(121, 'thursday', ['limbo'], ' retrieves two cubes from Limbo.'),
   entry(122, 'monday', ['city:london', 'cube:london:monday'], ' places two cubes in ', where('london', 'London'), '.'),
-  entry(124, 'tuesday', ['city:madrid'], ' plays ', card('hide-royalty', 'Hide Royalty'), ' in ', where('madrid', 'Madrid'), '. The Bringer of Pestilence is hidden: 3 Loyalist points.'),
+  entry(124, 'tuesday', ['city:madrid'], ' plays ', card('hide-royalty', 'Hide Royalty'), ' in ', where('madrid', 'Madrid'), '. ', { k: 'royal', id: 'bringer-of-pestilence', t: 'The Bringer of Pestilence' }, ' is hidden: 3 Loyalist points.'),
   entry(125, 'tuesday', ['seat:tuesday'], ' rolls the Sanity die: one token lost.'),
   entry(127, 'wednesday', ['cube:berlin:wednesday'], ' plays ', card('safe-house', 'Safe House'), ' and places a cube in ', where('berlin', 'Berlin'), '.'),
   entry(129, 'wednesday', ['agent:rome:wednesday', 'royal:rome'], ' moves an agent to ', where('rome', 'Rome'), ', beside ', { k: 'royal', id: 'voice-under-the-hills', t: 'The Voice under the Hills' }, '.'),

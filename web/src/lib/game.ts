@@ -1,7 +1,7 @@
 // What the shared parts of the page need of a game. Everything else about a game is in its own folder.
 import type { Component as Drawn } from 'svelte';
 import type { Layout } from './kit/layout.ts';
-import type { Component, ExampleFace, RuleFace, SeatFace, SeatId, SectionFace } from './wire.ts';
+import type { Component, ExampleFace, RuleFace, SeatFace, SeatId, SectionFace, Side } from './wire.ts';
 
 /** The part of a view that all games have. */
 export interface AnyView {
@@ -12,8 +12,11 @@ export interface AnyView {
   turn: SeatId;
   seats: readonly { id: SeatId }[];
   mine: { picked: readonly string[] } | null;
-  end: object | null;
+  end: { scores: readonly AnyScore[] } | null;
 }
+
+/** What a player had at the end, and was in secret. */
+export interface AnyScore { seat: SeatId; final: number; winner: boolean; side?: Side; objective?: string }
 
 /** The part of what is printed that all games have. */
 export interface AnyContent {
@@ -36,6 +39,8 @@ export interface Filter { id: string; name: string; icon?: string; fits: (id: st
 /** A game's pages, and how its elements and choices are named. */
 export interface GamePage<V extends AnyView = AnyView, C extends AnyContent = AnyContent> {
   TableView: Drawn<{ onend?: () => void }>;
+  /** The board alone, in full. */
+  Board: Drawn<{ view: V }>;
   EndView: Drawn<{ onboard?: () => void; onrematch?: () => void }>;
   /** A printed thing as it lies in the hand, and enlarged with everything explained. */
   Small: Drawn<{ id: string; content: C }>;

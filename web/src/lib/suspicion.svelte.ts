@@ -1,4 +1,5 @@
-// A person's own guess about each of the others, 0 Restorationist to 100 Loyalist. It never leaves this browser.
+// A person's own guess about each of the others: 0 Restorationist to 100 Loyalist, or how likely each of several secrets is. It never
+// leaves this browser.
 export class Suspicion {
   #place: string;
   guess: Record<string, number> = $state({});
@@ -7,9 +8,10 @@ export class Suspicion {
     this.#place = `emerald.guess.${table}`;
     try { this.guess = JSON.parse(localStorage.getItem(this.#place) ?? '{}') as Record<string, number>; } catch { /* start afresh */ }
   }
-  of(seat: string): number { return this.guess[seat] ?? 50; }
-  set(seat: string, value: number): void {
-    this.guess[seat] = value;
+  /** `unknown`: what nobody has guessed yet stands at. */
+  of(about: string, unknown = 50): number { return this.guess[about] ?? unknown; }
+  set(about: string, value: number): void {
+    this.guess[about] = value;
     localStorage.setItem(this.#place, JSON.stringify(this.guess));
   }
 }

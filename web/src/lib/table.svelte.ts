@@ -61,7 +61,9 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   hurries = $state(false);
   #line: Line | null = null;
 
-  readonly layout: Layout = $derived(this.page?.as?.[layout()] ?? layout());
+  /** The layout it is drawn in, whatever the window is. */
+  drawnAs: Layout | null = null;
+  readonly layout: Layout = $derived(this.drawnAs ?? this.page?.as?.[layout()] ?? layout());
   readonly compact: boolean = $derived(isCompact(this.layout));
 
   readonly view = $derived((this.past?.view ?? this.state.view) as V | null);
@@ -288,7 +290,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   #takesBack(key: string): boolean { return this.state.undo && key === `card:${this.view?.mine?.picked.at(-1)}`; }
 
   #ask(key: string): void {
-    if (this.state.view?.phase === 'over') return;
+    if (this.replay || this.state.view?.phase === 'over') return;
     if (!this.myTurn) { this.state = { ...this.state, refusal: { rule: '', say: [t.table.notYours] } }; return; }
     this.#line?.send({ t: 'why', ply: this.state.ply, element: key });
   }

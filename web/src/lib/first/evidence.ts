@@ -1,15 +1,18 @@
-// What a player's public things say about their side, read from what everybody sees and weighed by a fixed table.
-import type { Evidence } from '../study/evidence.ts';
+// What a player's public deeds say about their side, read from what everybody sees and weighed by a fixed table.
+import { deedOf, revealOf, type Evidence, type Log } from '../kit/evidence.ts';
 import { t } from '../strings/index.ts';
-import type { FirstContent, FirstSeat } from '../wire.ts';
+import type { FirstContent, FirstSeat, Side } from '../wire.ts';
 
-export function evidenceOf(seat: FirstSeat, content: FirstContent): Evidence[] {
-  if (seat.revealed && seat.side) return [{ side: seat.side, weight: 3, say: t.notebook.revealed(t.sides[seat.side].name) }];
-  const royals = (cities: readonly string[]): string => cities.map((id) => content.cities.find((c) => c.id === id)?.royal?.name ?? id).join(', ');
-  const found: Evidence[] = [];
-  if (seat.slain.length) found.push({ side: 'restorationist', weight: 3, say: t.notebook.slew(royals(seat.slain)) });
-  if (seat.hidden.length) found.push({ side: 'loyalist', weight: 3, say: t.notebook.hid(royals(seat.hidden)) });
-  if (seat.sacrificed.length) found.push({ side: 'loyalist', weight: 3, say: t.notebook.sacrificed(seat.sacrificed.length) });
-  if (seat.captured.length) found.push({ side: 'loyalist', weight: 2, say: t.notebook.captured(seat.captured.length) });
-  return found;
+export function evidenceOf(seat: FirstSeat, content: FirstContent, log: Log): Evidence[] {
+  if (seat.revealed && seat.side) return [{ for: [seat.side], weight: 3, say: t.notebook.revealed(t.sides[seat.side].name), ply: revealOf(log, seat.id, t.sides[seat.side].name) }];
+  const royal = (city: string): { id: string; name: string } => content.cities.find((c) => c.id === city)?.royal ?? { id: city, name: city };
+  const agent = (id: string): { id: string; name: string } => ({ id, name: content.agents.find((a) => a.id === id)?.name ?? id });
+  const found = (side: Side, weight: Evidence['weight'], things: readonly { id: string; name: string }[], say: (name: string) => string): Evidence[] =>
+    things.map(({ id, name }) => ({ for: [side], weight, say: say(name), ply: deedOf(log, seat.id, id) }));
+  return [
+    ...found('restorationist', 3, seat.slain.map(royal), t.notebook.slew),
+    ...found('loyalist', 3, seat.hidden.map(royal), t.notebook.hid),
+    ...found('loyalist', 3, seat.sacrificed.map(agent), t.notebook.sacrificed),
+    ...found('loyalist', 2, seat.captured.map(agent), t.notebook.captured),
+  ];
 }

@@ -4,6 +4,7 @@ import type { Filter, GamePage, Shown } from '../game.ts';
 import { t } from '../strings/index.ts';
 import type { FirstCardFace, FirstContent, FirstView } from '../wire.ts';
 import { indexOf } from './about.ts';
+import Board from './Board.svelte';
 import EndView from './EndView.svelte';
 import { count, LEFT, RIGHT, SYMBOL_ICON } from './face.ts';
 import Glossary from './Glossary.svelte';
@@ -32,7 +33,7 @@ function filters(c: FirstContent): Filter[] {
 }
 
 export const page: GamePage<FirstView, FirstContent> = {
-  TableView, EndView, Small, Large, Glossary, Secrets, shown, filters, holderOf, scoresOf,
+  TableView, Board, EndView, Small, Large, Glossary, Secrets, shown, filters, holderOf, scoresOf,
   keysOf: (view, compact) => (compact ? onTable(keysOf(view)) : keysOf(view)),
   iconOfField: (field) => ({ ...SYMBOL_ICON, bombs: 'unlit-bomb', defence: 'unlit-bomb', vp: 'laurels', copies: 'poker-hand', cost: 'two-coins' } as Record<string, string>)[field],
 };

@@ -50,7 +50,7 @@ interface Answers {
   past: [{ seat: string | null; ply: number | null }, AnyView | AnyView[]];
   record: [object, string];
   replay: [{ record: string; sheet?: string | undefined }, ReplayInfo];
-  story: [{ seat: SeatId | null }, [LogEntry[], AnyView[]]];
+  story: [{ seat: SeatId | null }, LogEntry[]];
   moment: [{ seat: SeatId | null; ply: number }, AnyView];
   analyse: [object, Analysed | null];
   fork: [{ from: Branch; level: string } & Omit<Fresh, 'seed'>, [Setup, Made[]]];

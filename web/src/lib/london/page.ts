@@ -4,6 +4,7 @@ import type { Filter, GamePage, Shown } from '../game.ts';
 import { t } from '../strings/index.ts';
 import type { LondonContent, LondonView } from '../wire.ts';
 import { indexOf } from './about.ts';
+import Board from './Board.svelte';
 import { SYMBOLS } from './emblems.ts';
 import EndView from './EndView.svelte';
 import Glossary from './Glossary.svelte';
@@ -30,6 +31,6 @@ function filters(c: LondonContent): Filter[] {
 }
 
 export const page: GamePage<LondonView, LondonContent> = {
-  TableView, EndView, Small, Large, Glossary, Secrets, shown, filters, keysOf, holderOf, scoresOf,
+  TableView, Board, EndView, Small, Large, Glossary, Secrets, shown, filters, keysOf, holderOf, scoresOf,
   iconOfField: (field) => ({ money: 'two-coins', cost: 'two-coins', start_agents: 'pawn' } as Record<string, string>)[field],
 };

@@ -2,7 +2,7 @@
 import { Engine } from '../here/engine.ts';
 import { keepGames } from '../here/kept.ts';
 import { freshTable } from '../here/tables.ts';
-import type { AnyView } from '../game.ts';
+import type { AnyContent, AnyView } from '../game.ts';
 import type { Line } from '../line.ts';
 import type { Branch, LogEntry, ReplayInfo, SeatId } from '../wire.ts';
 
@@ -11,12 +11,11 @@ export class ReplayLine implements Line {
 
   /** Throws what is wrong with the record, in words. */
   open(record: string, sheet?: string): Promise<ReplayInfo> { return this.#engine.ask('replay', { record, sheet }); }
-  async story(seat: SeatId | null): Promise<{ log: LogEntry[]; rounds: AnyView[] }> {
-    const [log, rounds] = await this.#engine.ask('story', { seat });
-    return { log, rounds };
-  }
+  /** What is printed, from the engine that has read it already. */
+  content(about: ReplayInfo, sheet?: string): Promise<AnyContent> { return this.#engine.ask('content', { game: about.game, settings: about.settings, sheet }); }
+  /** Everything that happened, as a seat or a watcher was told it. */
+  story(seat: SeatId | null): Promise<LogEntry[]> { return this.#engine.ask('story', { seat }); }
   past(seat: SeatId | null, ply: number): Promise<AnyView> { return this.#engine.ask('moment', { seat, ply }); }
-  async rounds(seat: SeatId | null): Promise<AnyView[]> { return (await this.story(seat)).rounds; }
   /** A table of its own in this browser that goes on from a moment; gives its id. */
   async fork(from: Branch, level: string): Promise<string> {
     const { name, id, now } = freshTable();
@@ -28,6 +27,8 @@ export class ReplayLine implements Line {
   scenario(ply: number): Promise<string> { return this.#engine.ask('scenario', { ply }); }
   send(): boolean { return false; }
   retry(): void {}
+  /** Nobody counts the rounds of what is looked back at. */
+  rounds(): Promise<AnyView[]> { return Promise.resolve([]); }
   resign(): Promise<void> { return Promise.resolve(); }
   close(): void { this.#engine.close(); }
 }

@@ -3,6 +3,7 @@ import type { Filter, GamePage, Shown } from '../game.ts';
 import { t } from '../strings/index.ts';
 import type { CardFace, SecondContent, SecondView } from '../wire.ts';
 import { indexOf } from './about.ts';
+import Board from './Board.svelte';
 import EndView from './EndView.svelte';
 import { LEFT, SYMBOL_ICON } from './face.ts';
 import Glossary from './Glossary.svelte';
@@ -29,6 +30,6 @@ function filters(c: SecondContent): Filter[] {
 }
 
 export const page: GamePage<SecondView, SecondContent> = {
-  TableView, EndView, Small, Large, Glossary, Secrets, shown, filters, keysOf, holderOf, scoresOf,
+  TableView, Board, EndView, Small, Large, Glossary, Secrets, shown, filters, keysOf, holderOf, scoresOf,
   iconOfField: (field) => ({ ...SYMBOL_ICON, agent: 'pawn', agents: 'pawn', kill_vp: 'death-skull', vp: 'laurels', vp_neutral: 'laurels', vp_restorationist: 'laurels', vp_loyalist: 'laurels', copies: 'poker-hand', influence_cubes: 'cube' } as Record<string, string>)[field],
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { brier, guessed, insight } from './guesses.ts';
+import { brier, insight } from '../kit/guesses.ts';
+import { COIN, guessed } from './guesses.ts';
 
 const truth = [{ seat: 'monday', side: 'loyalist' }, { seat: 'tuesday', side: 'restorationist' }, { seat: 'wednesday', side: 'loyalist' }] as const;
 
@@ -13,5 +14,5 @@ it('scores it as Brier did, and says it in words', () => {
   expect(brier(guessed({ monday: 100, tuesday: 0 }, truth, null))).toBe(0);
   expect(brier(guessed({ monday: 50, tuesday: 50 }, truth, null))).toBe(0.25);
   expect(brier(guessed({ monday: 0 }, truth, null))).toBe(1);
-  expect([0, 0.15, 0.25, 0.6].map(insight)).toEqual(['through', 'good', 'coin', 'misled']);
+  expect([0, 0.15, 0.25, 0.6].map((score) => insight(score, COIN))).toEqual(['through', 'good', 'coin', 'misled']);
 });
