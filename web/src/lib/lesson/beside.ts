@@ -6,7 +6,8 @@ export interface Stand { x: number; y: number; tail: 't' | 'b' | 'l' | 'r' | nul
 const GAP = 20; // between the thing and the bubble, where the tail is
 const TAIL = 18;
 const clamp = (n: number, least: number, most: number): number => Math.max(least, Math.min(most, n));
-const overlap = (a: Box, b: Box): number =>
+/** How much of the window both cover. */
+export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
 /** The box around both. */

@@ -1011,7 +1011,7 @@ export const en = {
       ['+  −  0', 'zoom in, out, whole map'],
       ['Arrows', 'move the map'],
       ['\u2190 \u2192', 'at a player: each number of the panel, explained'],
-      ['I', 'look closer at what has the focus'],
+      ['I', 'look closer at what has the focus, or keep open what the mouse has opened (its other button does, too)'],
       ['Esc', 'close, or let go of a card'],
       ['S', 'skip what the bots show, up to your next decision'],
       ['P', 'play what happened since your last turn'],
@@ -1020,6 +1020,7 @@ export const en = {
   },
   help: { title: 'Keys', close: 'Close' },
   peek: 'A closer look',
+  peekHold: 'Right click or I: keep this open',
   /** Names of what stands beside the cards and explains itself. */
   what: {
     identity: 'Your secret side', objective: 'Your Objective', sanity: 'Sanity', madness: 'Madness', stock: 'Cubes in stock', agents: 'Agents', limbo: 'Limbo', hand: 'Cards in hand', deck: 'Deck and discard pile',
