@@ -278,6 +278,11 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   /** Asks why an element cannot be chosen. */
   wonder(key: string): void { this.#ask(key); }
 
+  /** Has this seat the turn? While the table is being set up, whoever is asked has it. */
+  isOn(seat: SeatId): boolean {
+    const { phase, turn } = this.view!;
+    return phase === 'setup' ? this.asked === seat : phase === 'play' && turn === seat;
+  }
   /** People are called by their own names, bots and empty seats by the seat's. */
   called(seat: SeatId): string { return personAt(this.state.table?.seats ?? [], seat) || this.name(seat); }
   name(seat: SeatId): string { return this.content?.seats.find((s) => s.id === seat)?.name ?? seat; }
