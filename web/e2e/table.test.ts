@@ -264,7 +264,7 @@ describe('found on a desk', () => {
 describe('advice', () => {
   it.each([[390, 844], [820, 1180], [1180, 820], [1280, 720], [1440, 900]])('lies over nothing and can be closed, at %i by %i', async (width, height) => {
     const page = await open('#/demo/advice', { width, height, touch: width < 1200 });
-    const over = await page.$eval('.hint', (hint) => {
+    const over = await page.$eval('.hint[role=status]', (hint) => {
       const a = hint.getBoundingClientRect();
       const others = ['.prompt', '.board', '.fan', '.me', '.people', '.talk > h2', '[role=log]', '.bar', '.use'].flatMap((s) => [...document.querySelectorAll(s)]);
       return [a.right > innerWidth || a.bottom > innerHeight, ...others.map((e) => e.getBoundingClientRect()).map((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)];
@@ -272,7 +272,7 @@ describe('advice', () => {
     expect(over.length).toBeGreaterThan(5);
     expect(over).not.toContain(true);
     await page.click('.hint .x');
-    await page.waitForSelector('.hint', { state: 'detached' });
+    await page.waitForSelector('.hint[role=status]', { state: 'detached' });
     expect(await sent(page)).toEqual([]);
     await close(page);
   });
