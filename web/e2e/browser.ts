@@ -36,4 +36,4 @@ export async function open(route: string, look: Look = {}): Promise<Page> {
 
 export const close = (page: Page): Promise<void> => page.context().close();
 /** Every screen that can be shown without a server of one's own. */
-export const SCREENS = ['#/', '#/new/second-edition', '#/tables', '#/mine', '#/settings', '#/account', '#/back/word', '#/about', '#/demo/table', '#/demo/goal', '#/demo/since', '#/demo/ask', '#/demo/crowd', '#/demo/end', '#/demo/rules', '#/demo/cards', '#/demo/curtain', '#/demo/waiting', '#/demo/first', '#/demo/first-end', '#/demo/first-cards', '#/demo/london', '#/demo/london-end', '#/demo/london-aim', '#/demo/london-cards'];
+export const SCREENS = ['#/', '#/new/second-edition', '#/tables', '#/mine', '#/settings', '#/account', '#/back/word', '#/about', '#/demo/table', '#/demo/goal', '#/demo/since', '#/demo/ask', '#/demo/advice', '#/demo/setup', '#/demo/crowd', '#/demo/end', '#/demo/rules', '#/demo/cards', '#/demo/curtain', '#/demo/waiting', '#/demo/first', '#/demo/first-crowd', '#/demo/first-end', '#/demo/first-cards', '#/demo/london', '#/demo/london-end', '#/demo/london-aim', '#/demo/london-cards'];

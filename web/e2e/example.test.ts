@@ -6,7 +6,7 @@ import { NO_ENGINE } from './here.ts';
 
 withBrowser();
 
-it.for([['desk', { width: 1440, height: 900 }], ['phone', { width: 390, height: 844, touch: true }]] as const)('an example position is opened from its rule and leads back to it, on a %s', { timeout: 120_000 }, async ([, look], { skip }) => {
+it.for([['desk', { width: 1440, height: 900 }], ['phone', { width: 390, height: 844, touch: true }], ['small phone', { width: 360, height: 740, touch: true }]] as const)('an example position is opened from its rule and leads back to it, on a %s', { timeout: 120_000 }, async ([, look], { skip }) => {
   const page = await open('#/demo/rules', look);
   await page.waitForSelector('.quick');
   const examples = page.locator('[id="claim.majority"] .tries a');
@@ -18,6 +18,14 @@ it.for([['desk', { width: 1440, height: 900 }], ['phone', { width: 390, height: 
   await examples.first().click();
   await page.waitForSelector('.goal', { timeout: 30_000 });
   expect(await page.textContent('.goal h2')).toContain('Claim a card');
+  // On a phone it leaves the city it speaks of in sight.
+  if (look.width < 720) {
+    const hidden = (): Promise<boolean> => page.evaluate(() => {
+      const [card, city] = ['.goal', '[data-pin=vienna] .label'].map((s) => document.querySelector(s)!.getBoundingClientRect());
+      return card!.top < city!.bottom && city!.top < card!.bottom;
+    });
+    await expect.poll(hidden).toBe(false);
+  }
   await page.click('.goal .ok');
   // Its own choices, on the real engine.
   await page.locator('.tray [data-key="card:informer"]').first().click();

@@ -6,10 +6,10 @@ import { close, open, SCREENS, SIZES, withBrowser, ZOOMED } from './browser.ts';
 withBrowser();
 const WINDOWS = [...SIZES, ...ZOOMED];
 /** Tables; the theme changes no sizes, so in the dark a few windows are enough to see that it does not. */
-const DEMOS = ['table', 'first', 'london', 'goal', 'since', 'ask'];
+const DEMOS = ['table', 'first', 'london', 'goal', 'since', 'ask', 'advice'];
 const DARK: readonly (readonly [number, number])[] = [[390, 844], [820, 1180], [1280, 720], [720, 450]];
 /** Pages that scroll. `EMERALD_PROOF` looks at every one in every window; otherwise three windows stand for them. */
-const PAGES = SCREENS.filter((route) => !DEMOS.some((demo) => route.endsWith(`/${demo}`)) && !/demo\/(crowd|.*cards)$/.test(route));
+const PAGES = SCREENS.filter((route) => !DEMOS.some((demo) => route.endsWith(`/${demo}`)) && !/demo\/(setup|crowd|.*cards)$/.test(route));
 const EVERY = process.env.EMERALD_PROOF !== undefined;
 const FEW: readonly (readonly [number, number])[] = [[360, 740], [820, 1180], [1280, 720]];
 

@@ -110,7 +110,7 @@ describe.skipIf(!server)('at one table', () => {
     const page = await visitor();
     const { id } = await table(page, { game: 'london', players: 3, seats: [you, open, open], public: false, hot_seat: false });
     await sit(page, id);
-    await page.click('text=Start now, with bots on the free seats');
+    await page.click('button:has-text("Start now")');
     await page.waitForSelector(BOARD);
     await page.context().close();
   }, 30_000);

@@ -43,6 +43,15 @@ it('About names the libraries and their licences when asked', async () => {
   await close(page);
 });
 
+it.each(['#/tables', '#/mine'])('%s says what to do next when it is empty', async (route) => {
+  const page = await open('#/about');
+  await page.route(/\/api\/(mine|tables)$/, (r) => r.fulfill({ json: [] }));
+  await page.goto(page.url().replace('#/about', route));
+  await page.waitForSelector('.note:has-text("Open one yourself"), .note:has-text("You have no games yet")');
+  for (const next of ['Play now', 'New table']) expect(await page.locator(`main a:has-text("${next}")`).isVisible(), next).toBe(true);
+  await close(page);
+});
+
 const PHONE = { width: 390, height: 844, touch: true };
 /** What can be opened over a table: by clicks on these, or by a key at what has the focus. */
 const OPENED: [what: string, demo: string, look: Look, clicks: string[], shown: string][] = [

@@ -117,7 +117,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('on a phone', () => {
-  it.each(['table', 'first'].flatMap((demo) => [360, 390].map((width) => [demo, width] as const)))('has no two labels of the table "%s" over each other at %i', async (demo, width) => {
+  it.each(['table', 'first', 'crowd', 'first-crowd'].flatMap((demo) => [360, 390].map((width) => [demo, width] as const)))('has no two labels of the table "%s" over each other at %i', async (demo, width) => {
     const page = await open(`#/demo/${demo}`, { width, height: 844, touch: true });
     const clashes = await page.$$eval('.pin .label, .cost', (all) => {
       const middle = (r: DOMRect): DOMRect => new DOMRect(r.x + r.width / 3, r.y + r.height / 3, r.width / 3, r.height / 3);
@@ -304,6 +304,42 @@ describe('the notebook', () => {
     await page.waitForSelector('.past');
     await close(page);
   });
+});
+
+describe('advice', () => {
+  it.each([[390, 844], [820, 1180], [1180, 820], [1280, 720], [1440, 900]])('lies over nothing and can be closed, at %i by %i', async (width, height) => {
+    const page = await open('#/demo/advice', { width, height, touch: width < 1200 });
+    const over = await page.$eval('.hint[role=status]', (hint) => {
+      const a = hint.getBoundingClientRect();
+      const others = ['.prompt', '.board', '.fan', '.me', '.people', '.talk > h2', '[role=log]', '.bar', '.use'].flatMap((s) => [...document.querySelectorAll(s)]);
+      return [a.right > innerWidth || a.bottom > innerHeight, ...others.map((e) => e.getBoundingClientRect()).map((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)];
+    });
+    expect(over.length).toBeGreaterThan(5);
+    expect(over).not.toContain(true);
+    await page.click('.hint .x');
+    await page.waitForSelector('.hint[role=status]', { state: 'detached' });
+    expect(await sent(page)).toEqual([]);
+    await close(page);
+  });
+});
+
+it.each([[390, 844, '.stand .one.now'], [1280, 720, '.panel.now'], [1440, 900, '.panel.now']])('while a table is set up, whoever is asked is highlighted, at %i by %i', async (width, height, lit) => {
+  const page = await open('#/demo/setup', { width, height });
+  expect(await page.$$eval(lit, (all) => all.map((e) => ['monday', 'tuesday', 'wednesday', 'thursday'].filter((s) => e.classList.contains(s)).join()))).toEqual(['tuesday']);
+  await close(page);
+});
+
+it('a tooltip goes with the mouse, and the other button holds it, so that its rule can be reached', async () => {
+  const page = await open('#/demo/table');
+  await page.hover('.panel.tuesday [data-peek="what:stock"]');
+  await page.waitForSelector('.popup [role=tooltip]');
+  expect(await page.textContent('.popup')).toContain('keep this open');
+  await page.mouse.move(600, 60);
+  await page.waitForSelector('.popup', { state: 'detached' });
+  await page.click('.panel.tuesday [data-peek="what:stock"]', { button: 'right' });
+  await page.click('.popup.held a[href*="/rules/"] >> nth=0');
+  await page.waitForFunction(() => location.hash.startsWith('#/rules/second-edition/'));
+  await close(page);
 });
 
 describe('the goal card', () => {

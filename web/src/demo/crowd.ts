@@ -1,6 +1,7 @@
-// The fullest table there can be: five players, everybody everywhere, a long hand, many choices, a long question.
+// The fullest tables there can be: five players, everybody everywhere, a long hand, many choices, a long question.
 import type { TableState } from '../lib/reduce.ts';
-import type { Choice, SecondSeat, SecondView } from '../lib/wire.ts';
+import type { Choice, FirstSeat, FirstView, SecondSeat, SecondView } from '../lib/wire.ts';
+import { state as firstTable } from './first.ts';
 import { state as table, view as playing } from './table.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
@@ -19,9 +20,26 @@ const choices: Choice[] = [
   ...['Reveal a double agent', 'Use the text of The Baker Street Irregulars on another player', 'Discard cards', 'Pass', 'End the turn'].map((label): Choice => ({ id: label, on: 'button', label: [label] })),
 ];
 
+const people = (you: string): NonNullable<TableState['table']>['seats'] =>
+  DAYS.map((seat, i) => ({ seat, kind: 'person', name: `${['Bartholomew', 'Wilhelmina', 'Maximilian', 'Persephone', 'Thaddeus'][i]} Featherstonehaugh`, here: true, you: seat === you }));
 export const state: TableState = {
   ...table, view, chosen: null,
-  table: { ...table.table!, players: 5, seats: DAYS.map((seat) => ({ seat, kind: 'person', name: 'Bartholomew Featherstonehaugh', here: true, you: seat === 'thursday' })) },
+  table: { ...table.table!, players: 5, seats: people('thursday') },
   decision: { ...table.decision!, prompt: ['Your second action of two: Zombies. Choose one agent in each city that has your zombies, in the order in which they are to be removed from the board.'], choices },
   chat: [{ at: 0, name: 'Clara', seat: 'tuesday', text: 'Well, well.' }],
+};
+
+const played = firstTable.view as FirstView;
+const firstSeats: FirstSeat[] = DAYS.map((id, i) => ({ ...played.seats[i % 4]!, id, score: 12 + i, limbo: i + 2, mad: i % 3, known: i < 2 }));
+const firstView: FirstView = {
+  ...played, seats: firstSeats,
+  cities: played.cities.map((c, i) => ({ ...c, cubes: everywhere(i), card_cubes: everywhere(i + 2), zombies: i % 3, royal: c.royal === 'none' ? 'none' : 'here', controller: DAYS[i % 5]! })),
+};
+export const first: TableState = {
+  ...firstTable, view: firstView,
+  table: { ...firstTable.table!, players: 5, seats: people(played.you!) },
+  decision: {
+    ...firstTable.decision!,
+    choices: [...firstTable.decision!.choices, ...firstView.cities.map((c): Choice => ({ id: `box:${c.id}`, on: `city:${c.id}`, label: ['Claim the city'] })), ...['Buy cubes', 'Claim a card', 'Look at a card'].map((label): Choice => ({ id: label, on: 'button', label: [label] }))],
+  },
 };

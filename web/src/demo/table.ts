@@ -92,5 +92,14 @@ export const ask: TableState = {
   },
 };
 
+/** The same table against bots, with advice asked for while an earlier moment is looked at. */
+export const advice: TableState = {
+  ...state, table: { ...table, seats: table.seats.map((s) => (s.you ? s : { ...s, kind: 'bot', name: '', level: 'clerk' })) },
+  hint: { choice: 'vienna', say: ['Claim ', card('sigmund-freud', 'Sigmund Freud'), ' in ', where('vienna', 'Vienna'), ': nobody else can, and he calms what is to come. The next best is to claim in ', where('constantinople', 'Constantinople'), '.'] },
+};
+
+/** The same table while it is being set up: another is asked than the one who will begin. */
+export const setup: TableState = { ...state, view: { ...view, phase: 'setup', round: 0 }, decision: { ...decision, seat: 'tuesday', prompt: ['Tuesday places an agent.'], why: [], choices: [] }, chosen: null };
+
 /** The same table before the game: one seat still free. */
 export const waiting: TableInfo = { ...table, status: 'open', seats: table.seats.map((s) => (s.seat === 'tuesday' ? { ...s, kind: 'open', name: '', here: false } : s.seat === 'wednesday' ? { ...s, kind: 'bot', name: '', level: 'clerk' } : s)) };

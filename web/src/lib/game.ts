@@ -53,8 +53,8 @@ export interface GamePage<V extends AnyView = AnyView, C extends AnyContent = An
   filters(content: C): Filter[];
   /** The symbol that stands for a field of a component, if it has one. */
   iconOfField?(field: string): string | undefined;
-  /** The elements the board shows for a view: the keys a choice may stand on. A compact board may show fewer. */
-  keysOf(view: V, compact: boolean): Set<string>;
+  /** The elements the board shows for a view: the keys a choice may stand on. Not every layout shows all of them. */
+  keysOf(view: V, layout: Layout): Set<string>;
   /** The place a thing lies in: a click on it may be meant for that. */
   holderOf(key: string): string | null;
   scoresOf(view: V): Record<SeatId, number>;

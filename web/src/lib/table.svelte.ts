@@ -1,5 +1,6 @@
 // One table on the page: the last view, the open question, the connection, and what the pointer holds. Components are functions of it.
 import { getContext, setContext } from 'svelte';
+import { personAt } from './called.ts';
 import { missedSince } from './kit/chronicle.ts';
 import { comesUp, digest, type Digest } from './kit/digest.ts';
 import { noteHere, wasHere } from './kit/here-since.ts';
@@ -70,7 +71,7 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   readonly you = $derived(this.state.view?.you ?? null);
   readonly asked = $derived(this.state.decision?.seat ?? null);
   readonly myTurn = $derived(this.you !== null && this.asked === this.you);
-  readonly present = $derived(this.view && this.page ? this.page.keysOf(this.view, this.compact) : new Set<string>());
+  readonly present = $derived(this.view && this.page ? this.page.keysOf(this.view, this.layout) : new Set<string>());
   /** Nothing is legal while a move is on its way, nor in the past. */
   readonly arranged: Arranged = $derived(arrange(this.state.pending || this.past ? [] : (this.state.decision?.choices ?? []), this.present));
   /** What the panel is about: the selected element, else the card picked last. */
@@ -279,11 +280,13 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
   /** Asks why an element cannot be chosen. */
   wonder(key: string): void { this.#ask(key); }
 
-  /** People are called by their own names, bots and empty seats by the seat's. */
-  called(seat: SeatId): string {
-    const player = this.state.table?.seats.find((s) => s.seat === seat);
-    return ((player?.kind === 'person' || player?.stand_in) && player.name) || this.name(seat);
+  /** Has this seat the turn? While the table is being set up, whoever is asked has it. */
+  isOn(seat: SeatId): boolean {
+    const { phase, turn } = this.view!;
+    return phase === 'setup' ? this.asked === seat : phase === 'play' && turn === seat;
   }
+  /** People are called by their own names, bots and empty seats by the seat's. */
+  called(seat: SeatId): string { return personAt(this.state.table?.seats ?? [], seat) || this.name(seat); }
   name(seat: SeatId): string { return this.content?.seats.find((s) => s.id === seat)?.name ?? seat; }
 
   /** A click on the card picked last lets go of it. */

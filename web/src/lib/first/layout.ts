@@ -27,10 +27,10 @@ const WIDE: Sheet = {
 const TALL: Sheet = {
   w: 820, h: 660,
   plates: {
-    washington: [16, 18], 'the-hague': [318, 18], 'st-petersburg': [622, 18], london: [60, 144], berlin: [420, 144], paris: [70, 270],
-    zurich: [330, 270], vienna: [584, 270], madrid: [16, 396], rome: [330, 396], constantinople: [622, 396], cairo: [436, 526],
+    washington: [16, 30], 'the-hague': [318, 30], 'st-petersburg': [622, 30], london: [60, 154], berlin: [420, 154], paris: [70, 278],
+    zurich: [330, 278], vienna: [584, 278], madrid: [16, 402], rome: [330, 402], constantinople: [622, 402], cairo: [436, 526],
   },
-  junctions: { atlantic: [26, 250], mediterranean: [326, 528] },
+  junctions: { atlantic: [26, 258], mediterranean: [326, 528] },
   aside: {
     'st-petersburg-constantinople': 80, 'vienna-st-petersburg': 8, 'london-paris': -56, 'paris-madrid': 30, 'zurich-rome': -56, 'vienna-constantinople': -40,
     'atlantic-washington': -66, 'atlantic-london': -60, 'atlantic-madrid': -74, 'mediterranean-cairo': -60,

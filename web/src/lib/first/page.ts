@@ -8,7 +8,7 @@ import Board from './Board.svelte';
 import EndView from './EndView.svelte';
 import { count, LEFT, RIGHT, SYMBOL_ICON } from './face.ts';
 import Glossary from './Glossary.svelte';
-import { holderOf, keysOf, onTable, scoresOf } from './keys.ts';
+import { holderOf, keysOf, scoresOf } from './keys.ts';
 import Large from './Large.svelte';
 import Small from './Small.svelte';
 import Secrets from '../study/Sides.svelte';
@@ -33,7 +33,6 @@ function filters(c: FirstContent): Filter[] {
 }
 
 export const page: GamePage<FirstView, FirstContent> = {
-  TableView, Board, EndView, Small, Large, Glossary, Secrets, shown, filters, holderOf, scoresOf,
-  keysOf: (view, compact) => (compact ? onTable(keysOf(view)) : keysOf(view)),
+  TableView, Board, EndView, Small, Large, Glossary, Secrets, shown, filters, keysOf, holderOf, scoresOf,
   iconOfField: (field) => ({ ...SYMBOL_ICON, bombs: 'unlit-bomb', defence: 'unlit-bomb', vp: 'laurels', copies: 'poker-hand', cost: 'two-coins' } as Record<string, string>)[field],
 };

@@ -1,11 +1,12 @@
-// Looking closer: anything with `data-peek` explains itself when pointed at, pressed long, or asked with the key I.
+// Looking closer: anything with `data-peek` explains itself when pointed at, pressed long, or asked with the key I. What the mouse has opened goes
+// with it; a click of its other button, or the key, holds it, so that its links can be reached.
 const WAIT = 320, AGAIN = 60, LONG = 450;
 const subjectAt = (e: Event): Element | null => (e.target as Element).closest('[data-peek]');
 
 class Peek {
   subject = $state<string | null>(null);
   box = $state.raw<DOMRect | null>(null);
-  /** Opened by a long press or a key: it stays, can be scrolled, and closes at the next tap or Escape. */
+  /** It stays, can be scrolled, and closes at the next tap or Escape. */
   held = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** A long press has opened something: letting go is not a click. */
@@ -34,17 +35,26 @@ class Peek {
     clearTimeout(this.#timer);
     this.subject = null;
   }
-  /** Where the mouse was last moved to. */
-  #at = { x: -1, y: -1 };
-  moved(e: PointerEvent): void { this.#at = { x: e.clientX, y: e.clientY }; }
-  /** Something that came to lie under a resting mouse was not pointed at. */
+  /** What came to lie under a resting mouse was not pointed at, until the mouse moves on it. */
+  #under: Element | null = null;
   over(e: PointerEvent): void {
-    const el = subjectAt(e);
-    if (e.clientX === this.#at.x && e.clientY === this.#at.y) return;
-    if (el && e.pointerType === 'mouse' && !e.buttons) this.#later(this.subject ? AGAIN : WAIT, el, false);
+    if (e.pointerType === 'mouse') this.#under = subjectAt(e);
+  }
+  moved(e: PointerEvent): void {
+    const el = this.#under;
+    this.#under = null;
+    if (el && !e.buttons) this.#later(this.subject ? AGAIN : WAIT, el, false);
   }
   out(e: PointerEvent): void {
+    this.#under = null;
     if (e.pointerType === 'mouse' && !this.held) this.close();
+  }
+  /** The other button of the mouse; a long press of a finger says the same and has been heard. */
+  menu(e: MouseEvent): void {
+    const el = subjectAt(e);
+    if (!el) return;
+    e.preventDefault();
+    if (!(this.subject && this.held)) this.open(el, true, false);
   }
   down(e: PointerEvent): void {
     this.close();
@@ -57,8 +67,10 @@ class Peek {
   }
   key(e: KeyboardEvent): void {
     if (e.key === 'Escape') this.close();
+    if (e.key !== 'i') return;
     const el = document.activeElement?.closest('[data-peek]');
-    if (e.key === 'i' && el) this.open(el, true);
+    if (this.subject) this.held = true;
+    else if (el) this.open(el, true, false);
   }
 }
 export const peek = new Peek();

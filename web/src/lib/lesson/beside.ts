@@ -6,7 +6,8 @@ export interface Stand { x: number; y: number; tail: 't' | 'b' | 'l' | 'r' | nul
 const GAP = 20; // between the thing and the bubble, where the tail is
 const TAIL = 18;
 const clamp = (n: number, least: number, most: number): number => Math.max(least, Math.min(most, n));
-const overlap = (a: Box, b: Box): number =>
+/** How much of the window both cover. */
+export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
 /** The box around both. */
@@ -36,7 +37,7 @@ export function beside(thing: Box | null, clear: readonly Box[], size: { w: numb
     const at = { x: clamp(x, room.x, Math.max(room.x, right)), y: clamp(y, room.y, Math.max(room.y, bottom)), ...size };
     const over = overlap(at, thing);
     const all = (boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + overlap(at, box), 0);
-    const cost = over * 100 + all(clear) * 10 + all(rather);
+    const cost = over * 100 + all(clear) * 40 + all(rather);
     const level = tail === 'l' || tail === 'r';
     const along = level ? clamp(cy - at.y - TAIL / 2, 14, size.h - TAIL - 14) : clamp(cx - at.x - TAIL / 2, 14, size.w - TAIL - 14);
     return { x: at.x, y: at.y, tail: over ? null : tail, along, cost };

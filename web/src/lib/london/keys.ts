@@ -1,7 +1,8 @@
 // Which elements the board shows for a view: the keys a choice may stand on.
+import { isCompact, type Layout } from '../kit/layout.ts';
 import type { LondonView } from '../wire.ts';
 
-export function keysOf(v: LondonView, compact = false): Set<string> {
+export function keysOf(v: LondonView, layout: Layout): Set<string> {
   const keys = new Set<string>(['deck']);
   for (const s of v.seats) keys.add(`seat:${s.id}`);
   for (const a of v.areas) {
@@ -12,7 +13,7 @@ export function keysOf(v: LondonView, compact = false): Set<string> {
     if (a.grenadiers > 0) keys.add(`pawn:${a.id}:grenadier`);
   }
   for (const id of [...(v.mine?.hand ?? []), ...(v.mine?.picked ?? []), ...v.row]) keys.add(`card:${id}`);
-  if (v.in_play && !compact) keys.add(`card:${v.in_play}`);
+  if (v.in_play && !isCompact(layout)) keys.add(`card:${v.in_play}`);
   if (v.mine) keys.add('power:board');
   return keys;
 }

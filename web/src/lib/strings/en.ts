@@ -513,11 +513,14 @@ export const en = {
     byCode: 'Code from a friend',
     find: 'Find the table',
     waiting: 'The game begins when every seat is taken.',
+    players: (n: number) => `${plural(n, 'seat', 'seats')}.`,
+    missing: (n: number) => `Waiting for ${n === 1 ? 'one more' : `${n} more`}.`,
+    how: 'How you play',
+    scan: 'The link as a code to scan',
     take: 'Take a seat',
     free: 'Free seat',
     watchers: (n: number) => plural(n, 'watcher', 'watchers'),
     bot: 'bot',
-    yourSeat: 'you',
   },
   mine: {
     title: 'My games',
@@ -908,7 +911,8 @@ export const en = {
     resigned: 'You have resigned. You may go on watching.',
     values: 'This game plays with reconstructed values: what is that?',
     botHere: 'Put a bot here',
-    fill: 'Start now, with bots on the free seats',
+    start: 'Start now',
+    fill: (seats: string) => `bots take the free seats: ${seats}`,
     leave: 'Leave this table',
   },
   account: {
@@ -1056,7 +1060,7 @@ export const en = {
       ['+  −  0', 'zoom in, out, whole map'],
       ['Arrows', 'move the map'],
       ['\u2190 \u2192', 'at a player: each number of the panel, explained'],
-      ['I', 'look closer at what has the focus'],
+      ['I', 'look closer at what has the focus, or keep open what the mouse has opened (its other button does, too)'],
       ['Esc', 'close, or let go of a card'],
       ['S', 'skip what the bots show, up to your next decision'],
       ['P', 'play what happened since your last turn'],
@@ -1065,6 +1069,7 @@ export const en = {
   },
   help: { title: 'Keys', close: 'Close' },
   peek: 'A closer look',
+  peekHold: 'Right click or I: keep this open',
   /** Names of what stands beside the cards and explains itself. */
   what: {
     identity: 'Your secret side', objective: 'Your Objective', sanity: 'Sanity', madness: 'Madness', stock: 'Cubes in stock', agents: 'Agents', limbo: 'Limbo', hand: 'Cards in hand', deck: 'Deck and discard pile',
