@@ -187,7 +187,10 @@ fn unit_tests(root: &Path, steps: &mut Steps, size: Size) -> Outcome {
     if on_path("cargo-nextest").is_none() {
         return steps.run("tests (cargo test)", || tests(&["test", "--workspace"]));
     }
-    steps.run("tests (cargo nextest)", || tests(&["nextest", "run", "--workspace", "--status-level", "slow"]))?;
+    steps.run("tests (cargo nextest)", || {
+        let profile = if size == Size::Full { "proof" } else { "default" };
+        tests(&["nextest", "run", "--workspace", "--status-level", "slow", "--profile", profile])
+    })?;
     steps.run("examples in the documentation (cargo test --doc)", || tests(&["test", "--workspace", "--doc"]))
 }
 
