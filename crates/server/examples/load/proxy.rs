@@ -3,11 +3,11 @@
 //! Players do what the page does: they come back and play on. At the end every move that was acknowledged must be stored,
 //! at its place and as it was played.
 
-use crate::line::Line;
 use crate::postgres::Postgres;
 use crate::{Node, Person, Result, Table, at, run};
 use serde_json::{Value, json};
 use server::store::Store;
+use sqlx::{Connection, Executor, PgConnection, Row};
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -109,8 +109,11 @@ async fn blows(program: &Path, tables: u64) -> Result<Value> {
         longest = longest.max(game.longest);
     }
     store.close().await;
+    let mut database = PgConnection::connect(&postgres.url()).await?;
+    let size = "SELECT (pg_total_relation_size('moves') / greatest(count(*), 1))::bigint AS n FROM moves";
+    let bytes: i64 = database.fetch_one(size).await?.try_get("n")?;
     Ok(json!({
-        "tables": tables, "acknowledged": acknowledged, "lost": 0, "times_somebody_came_back": returns,
+        "tables": tables, "stored_bytes_a_move": bytes, "acknowledged": acknowledged, "lost": 0, "times_somebody_came_back": returns,
         "longest_without_a_move_s": longest.as_secs_f64(), "drained_s": drained.as_secs_f64(), "drained_well": ended.success(),
     }))
 }

@@ -3,7 +3,7 @@
 
 use crate::common::{Guest, PATIENCE, Server, client, fresh_file, quick};
 use hmac::{Hmac, KeyInit, Mac};
-use reqwest::{Client, Method, StatusCode};
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::store::Store;
 use server::{Config, Limits};
