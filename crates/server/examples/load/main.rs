@@ -43,7 +43,8 @@ struct Node {
 impl Node {
     /// Starts the server on a free port and tells how long it took until it answered.
     async fn start(program: &Path, database: &str) -> Result<(Node, Duration)> {
-        Node::start_at(program, database, TcpListener::bind("127.0.0.1:0")?.local_addr()?).await
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        Node::start_at(program, database, address).await
     }
 
     async fn start_at(program: &Path, database: &str, address: SocketAddr) -> Result<(Node, Duration)> {
@@ -128,7 +129,7 @@ struct Person {
 
 impl Person {
     async fn new(client: &reqwest::Client, address: SocketAddr) -> Result<Person> {
-        let answer = client.get(format!("http://{address}/api/me")).send().await?;
+        let answer = client.get(format!("http://{address}/api/me")).send().await?.error_for_status()?;
         let cookie = answer.headers().get("set-cookie").ok_or("no cookie")?.to_str()?;
         Ok(Person { client: client.clone(), address, cookie: cookie.split(';').next().unwrap_or_default().into() })
     }

@@ -20,6 +20,8 @@ use tokio::net::TcpStream;
 const NODES: usize = 3;
 /// How long players try to come back.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How long they wait for an answer.
+const ANSWER: Duration = Duration::from_secs(15);
 /// Between two blows.
 const CALM: Duration = Duration::from_secs(6);
 
@@ -58,7 +60,7 @@ async fn start(program: &Path, count: usize, database: &str) -> Result<Vec<Node>
 
 async fn blows(program: &Path, tables: u64) -> Result<Value> {
     let mut postgres = Postgres::start();
-    let name = Name::of(postgres.port()).await?;
+    let name = Name::of(postgres.port())?;
     let mut nodes = start(program, NODES, &name.url()).await?;
     let nginx = Nginx::before(&nodes).await?;
     let client = reqwest::Client::new();
@@ -78,7 +80,12 @@ async fn blows(program: &Path, tables: u64) -> Result<Value> {
     // Drained for an upgrade: it sends its people away, ends by itself, and the next version takes its place.
     let asked = Instant::now();
     let _ = Command::new("kill").args(["-TERM", &nodes[1].process.id().to_string()]).status();
-    let ended = nodes[1].process.wait()?;
+    let ended = loop {
+        match nodes[1].process.try_wait()? {
+            Some(ended) => break ended,
+            None => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    };
     let drained = asked.elapsed();
     nodes[1] = Node::start_at(program, &name.url(), nodes[1].address).await?.0;
     tokio::time::sleep(CALM).await;
@@ -93,18 +100,17 @@ async fn blows(program: &Path, tables: u64) -> Result<Value> {
     let store = Store::open(&postgres.url()).await?;
     for player in players {
         let game = player.await??;
-        let stored: Vec<String> = store.journal(&game.id, 0).await?.into_iter().map(|entry| entry.word).collect();
-        for (ply, choice) in &game.acknowledged {
-            let kept = stored.get(*ply as usize).and_then(|word| word.split_once(' ')).map(|(_, choice)| choice);
-            if kept != Some(choice) {
-                return Err(format!(
-                    "table {}: {choice} was acknowledged as choice {ply}, stored is {kept:?}",
-                    game.id
-                )
-                .into());
+        for (id, moves) in &game.acknowledged {
+            let stored: Vec<String> = store.journal(id, 0).await?.into_iter().map(|entry| entry.word).collect();
+            for (ply, choice) in moves {
+                let kept = stored.get(*ply as usize).and_then(|word| word.split_once(' ')).map(|(_, choice)| choice);
+                if kept != Some(choice) {
+                    let problem = format!("table {id}: {choice} was acknowledged as choice {ply}, stored is {kept:?}");
+                    return Err(problem.into());
+                }
             }
+            acknowledged += moves.len();
         }
-        acknowledged += game.acknowledged.len();
         returns += game.returns;
         longest = longest.max(game.longest);
     }
@@ -118,12 +124,12 @@ async fn blows(program: &Path, tables: u64) -> Result<Value> {
     }))
 }
 
-/// A table whose players come back whenever their line is cut.
+/// Two players who come back whenever their line is cut, and open another table when a game is over.
 struct Game {
     people: [Person; 2],
-    id: String,
     pick: u64,
-    acknowledged: BTreeMap<u64, String>,
+    /// Their tables, the last one last, with the choices that were acknowledged, by their places.
+    acknowledged: Vec<(String, BTreeMap<u64, String>)>,
     returns: u32,
     longest: Duration,
 }
@@ -131,32 +137,30 @@ struct Game {
 impl Game {
     async fn open(client: &reqwest::Client, address: SocketAddr, number: u64) -> Result<Game> {
         let people = [Person::new(client, address).await?, Person::new(client, address).await?];
-        let id = Table::set_up(&people).await?;
-        Ok(Game {
-            people,
-            id,
-            pick: number * 2 + 1,
-            acknowledged: BTreeMap::new(),
-            returns: 0,
-            longest: Duration::ZERO,
-        })
+        let acknowledged = vec![(Table::set_up(&people).await?, BTreeMap::new())];
+        Ok(Game { people, pick: number * 2 + 1, acknowledged, returns: 0, longest: Duration::ZERO })
     }
 
     async fn play(mut self, stop: Arc<AtomicBool>) -> Result<Game> {
         let mut table = self.sit().await?;
         let mut last = Instant::now();
         while !stop.load(Ordering::Relaxed) {
-            let turn = table.seats.iter().position(|seat| !seat.choices.is_empty());
-            let Some(turn) = turn else { break }; // the game is over
+            let Some(turn) = table.seats.iter().position(|seat| !seat.choices.is_empty()) else {
+                table = self.begin_another().await?;
+                continue;
+            };
             let (ply, offered) = (table.seats[turn].ply, table.seats[turn].choices.clone());
-            match table.step_played().await {
-                Ok(None) => break,
-                Ok(Some((choice, _))) => {
-                    self.acknowledged.insert(ply, offered[choice].to_string());
+            match tokio::time::timeout(ANSWER, table.step_played()).await {
+                Ok(Ok(None)) => {}
+                Ok(Ok(Some((choice, _)))) => {
+                    if let Some((_, moves)) = self.acknowledged.last_mut() {
+                        moves.insert(ply, offered[choice].to_string());
+                    }
                     self.longest = self.longest.max(last.elapsed());
                     last = Instant::now();
                 }
-                Err(_) => {
+                // The line is cut, the move was refused, or nobody answers: the player comes back.
+                Ok(Err(_)) | Err(_) => {
                     self.pick = table.pick;
                     self.returns += 1;
                     table = self.sit().await?;
@@ -168,24 +172,39 @@ impl Game {
         Ok(self)
     }
 
+    async fn begin_another(&mut self) -> Result<Table> {
+        let began = Instant::now();
+        let id = loop {
+            match Table::set_up(&self.people).await {
+                Ok(id) => break id,
+                Err(error) if began.elapsed() > PATIENCE => return Err(error),
+                Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
+            }
+        };
+        self.acknowledged.push((id, BTreeMap::new()));
+        self.sit().await
+    }
+
     /// Both players take their seats, as often as it needs, and wait until they see the same.
     async fn sit(&self) -> Result<Table> {
         let began = Instant::now();
         loop {
-            match self.sit_once().await {
-                Ok(table) => return Ok(table),
-                Err(error) if began.elapsed() > PATIENCE => return Err(error),
-                Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
+            match tokio::time::timeout(ANSWER, self.sit_once()).await {
+                Ok(Ok(table)) => return Ok(table),
+                Ok(Err(error)) if began.elapsed() > PATIENCE => return Err(error),
+                Err(error) if began.elapsed() > PATIENCE => return Err(error.into()),
+                _ => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         }
     }
 
     async fn sit_once(&self) -> Result<Table> {
-        let mut seats = [self.people[0].sit(&self.id).await?, self.people[1].sit(&self.id).await?];
+        let (id, _) = self.acknowledged.last().ok_or("no table")?;
+        let mut seats = [self.people[0].sit(id).await?, self.people[1].sit(id).await?];
         while seats[0].ply != seats[1].ply {
             let behind = usize::from(seats[1].ply < seats[0].ply);
             let known = seats[behind].ply;
-            tokio::time::timeout(Duration::from_secs(5), seats[behind].hear(known)).await??;
+            seats[behind].hear(known).await?;
         }
         Ok(Table { seats, pick: self.pick })
     }
@@ -198,12 +217,17 @@ struct Name {
 }
 
 impl Name {
-    async fn of(port: u16) -> Result<Name> {
-        let listener = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+    /// It works in a thread of its own: the servers need it while the players' thread waits for something to end.
+    fn of(port: u16) -> Result<Name> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let name = Name { port: listener.local_addr()?.port(), leads_to: Arc::new(AtomicU16::new(port)) };
         let leads_to = Arc::clone(&name.leads_to);
-        tokio::spawn(async move {
-            while let Ok((mut near, _)) = listener.accept().await {
+        let passing_on = async move {
+            // Ends with the program.
+            listener.set_nonblocking(true)?;
+            let listener = tokio::net::TcpListener::from_std(listener)?;
+            loop {
+                let (mut near, _) = listener.accept().await?;
                 let port = leads_to.load(Ordering::Relaxed);
                 tokio::spawn(async move {
                     if let Ok(mut far) = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await {
@@ -211,6 +235,11 @@ impl Name {
                     }
                 });
             }
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        std::thread::spawn(move || {
+            let ended: std::io::Result<()> = runtime.block_on(passing_on);
+            eprintln!("the way to the database ends: {ended:?}");
         });
         Ok(name)
     }
@@ -245,7 +274,6 @@ impl Nginx {
             .arg("-c")
             .arg(&file)
             .stdout(Stdio::null())
-            .stderr(std::fs::File::create(folder.path().join("log"))?)
             .spawn()?;
         let nginx = Nginx { process, address, _folder: folder };
         let began = Instant::now();
