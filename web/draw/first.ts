@@ -1,9 +1,8 @@
 // The first edition's charts: Europe with eleven cities, and the New World in its frame; and the symbols only its pages name.
-import { ICONS as SHARED } from '../src/lib/kit/icons.ts';
 import { ICONS } from '../src/lib/first/emblems.ts';
 import type { Point } from './geometry.ts';
 import { drawMap } from './map.ts';
-import { iconBody, iconSymbol } from './sprite.ts';
+import { iconBody, ownSprite } from './sprite.ts';
 
 export function first(): { europe: string; america: string; bleed: Point; sprite: string } {
   const bleed: Point = [340, 200];
@@ -17,9 +16,5 @@ export function first(): { europe: string; america: string; bleed: Point; sprite
     id: 'us', width: 190, height: 176, bleed: [0, 0], meridian: -77, centre: [0, 37.2], scale: 620, origin: [92, 96],
     rose: { at: [-200, -200], r: 1 }, realms: [], seas: [],
   });
-  const symbols = ICONS.filter((name) => !SHARED.includes(name)).map(iconSymbol);
-  return {
-    europe: europe.svg, america: america.svg, bleed,
-    sprite: `<svg width="0" height="0" class="sprite" aria-hidden="true"><defs>${symbols.join('')}</defs></svg>`,
-  };
+  return { europe: europe.svg, america: america.svg, bleed, sprite: ownSprite(ICONS) };
 }

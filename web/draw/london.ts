@@ -1,7 +1,6 @@
 // London's sprite: the symbols only its pages name, its pieces, and the rosettes of its cards. Four colours, four shapes, four patterns.
-import { ICONS as SHARED } from '../src/lib/kit/icons.ts';
 import { ICONS } from '../src/lib/london/emblems.ts';
-import { iconBody, iconSymbol } from './sprite.ts';
+import { iconBody, ownSprite } from './sprite.ts';
 
 const HEAD: Record<string, string> = {
   green: '<circle cy="-15" r="9.5"/>',
@@ -44,7 +43,6 @@ const ROSETTES: Record<string, [number, number, number, number]> = {
 export function londonSprite(): string {
   const colours = Object.keys(HEAD);
   const drawings = [
-    ...ICONS.filter((name) => !SHARED.includes(name)).map(iconSymbol),
     ...colours.map((c) => symbol(`minion-${c}`, '-19 -34 38 58', SHADE + figure(BODY + HEAD[c]!, 'var(--pc)') + PATTERN[c]!)),
     ...colours.map((c) => symbol(`pl-${c}`, '-15 -32 30 33', `<g fill="currentColor">${HEAD[c]!}</g>`)),
     symbol('citizen', '-19 -34 38 58', SHADE + figure(`${BODY}<circle cy="-13" r="8.5"/>`, '#e9dfc8') +
@@ -60,5 +58,5 @@ export function londonSprite(): string {
       '<path fill="currentColor" fill-rule="evenodd" d="M196 150h250v330H196zM300 230v66h-66v48h66v66h44v-66h66v-48h-66v-66z"/>'),
     ...Object.entries(ROSETTES).map(([family, of]) => symbol(`ro-${family}`, '0 0 100 100', rosette(...of))),
   ];
-  return `<svg width="0" height="0" class="sprite" aria-hidden="true"><defs>${drawings.join('')}</defs></svg>`;
+  return ownSprite(ICONS, drawings);
 }

@@ -18,6 +18,10 @@ export function iconBody(name: string): string {
 export const iconSymbol = (name: string): string =>
   `<symbol id="g-${name}" class="gi" viewBox="0 0 512 512">${iconBody(name).replace(/ fill="currentColor"/g, '')}</symbol>`;
 
+/** The symbols that only one game's pages name, with whatever else is drawn for it. */
+export const ownSprite = (names: readonly string[], drawings: readonly string[] = []): string =>
+  `<svg width="0" height="0" class="sprite" aria-hidden="true"><defs>${[...names.filter((name) => !ICONS.includes(name)).map(iconSymbol), ...drawings].join('')}</defs></svg>`;
+
 const PLANETS = {
   monday: '<path d="M15.2 2.6a9.6 9.6 0 1 0 6.2 14.6A8.2 8.2 0 0 1 15.2 2.6z" fill="currentColor" stroke="none"/>',
   tuesday: '<circle cx="9.6" cy="14.4" r="5.6"/><path d="M13.8 10.2 20.4 3.6M14.6 3.4h6v6"/>',

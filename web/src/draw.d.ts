@@ -16,6 +16,10 @@ declare module 'draw:vignettes' {
   const pictures: Record<string, string>;
   export default pictures;
 }
+declare module 'draw:second' {
+  const sprite: string;
+  export default sprite;
+}
 declare module 'draw:london' {
   const sprite: string;
   export default sprite;

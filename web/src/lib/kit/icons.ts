@@ -1,7 +1,5 @@
-// Every symbol the pages use, by its game-icons name; the build makes one sprite of exactly these (draw/sprite.ts).
-// One meaning everywhere (docs/LOOK.md, "Symbols").
-import { CITY_EMBLEMS, EMBLEMS, ROYAL_EMBLEMS } from '../second/emblems.ts';
-
+// The symbols that every page may use, by their game-icons names; the build makes one sprite of exactly these (draw/sprite.ts). What only
+// one game uses comes with that game (its emblems.ts). One meaning everywhere (docs/LOOK.md, "Symbols").
 const UI = [
   'cube', 'card-play', 'return-arrow', 'steam-locomotive', 'plain-dagger', 'fist', 'curled-tentacle', 'pawn', 'unlit-bomb',
   'psychic-waves', 'brain', 'laurels', 'card-draw', 'card-discard', 'all-seeing-eye', 'shambling-zombie', 'combination-lock',
@@ -10,5 +8,5 @@ const UI = [
   'check-mark', 'info', 'hourglass', 'treasure-map', 'tabletop-players', 'quill-ink', 'anticlockwise-rotation', 'clockwise-rotation', 'light-bulb', 'envelope', 'sight-disabled', 'two-coins', 'duality-mask', 'checklist',
 ] as const;
 
-export const ICONS: string[] = [...new Set([...UI, ...Object.values(EMBLEMS), ...Object.values(CITY_EMBLEMS), ...Object.values(ROYAL_EMBLEMS)])];
+export const ICONS: readonly string[] = UI;
 export type UiIcon = (typeof UI)[number];

@@ -29,3 +29,5 @@ export const ROYAL_EMBLEMS: Record<string, string> = {
   'pallid-emperor': 'king-ju-mask', 'voice-under-the-hills': 'worm-mouth', 'sultan-of-many-mouths': 'lamprey-mouth',
   'bringer-of-pestilence': 'flying-beetle', 'black-one-of-egypt': 'egyptian-profile',
 };
+
+export const ICONS: string[] = [...new Set([EMBLEMS, CITY_EMBLEMS, ROYAL_EMBLEMS].flatMap((each) => Object.values(each)))];

@@ -1,4 +1,5 @@
 // The second edition, as the shared parts of the page see it.
+import sprite from 'draw:second';
 import type { Filter, GamePage, Shown } from '../game.ts';
 import { t } from '../strings/index.ts';
 import type { CardFace, SecondContent, SecondView } from '../wire.ts';
@@ -12,6 +13,8 @@ import Large from './Large.svelte';
 import Small from './Small.svelte';
 import Secrets from '../study/Sides.svelte';
 import TableView from './TableView.svelte';
+
+document.body.insertAdjacentHTML('afterbegin', sprite);
 
 const shown = (c: SecondContent): Shown[] => [...c.cards, ...c.royals];
 
