@@ -13,8 +13,10 @@ const PAGES = SCREENS.filter((route) => !DEMOS.some((demo) => route.endsWith(`/$
 const EVERY = process.env.EMERALD_PROOF !== undefined;
 const FEW: readonly (readonly [number, number])[] = [[360, 740], [820, 1180], [1280, 720]];
 
-/** What is wrong with the texts on the page, in words; in low windows a map keeps a least size and is moved about. Runs in the page. */
-function faults(pans: boolean): string[] {
+/** What is wrong with the texts on the page, in words. Where a map has little height it keeps a least size and is moved about. Runs in the page. */
+function faults(low: boolean): string[] {
+  const board = document.querySelector('.compact .board');
+  const pans = low || (!!board && board.clientHeight < 345);
   const PRINTED = '.card, .lcard, .lback, .map, .london-map, .mini';
   const out: string[] = [];
   const name = (e: Element): string => `${e.closest('[class]')?.className.toString().split(' ')[0] ?? e.tagName}`;
