@@ -8,6 +8,7 @@ mod damage;
 mod doors;
 mod faults;
 mod handed;
+mod life;
 mod metrics;
 mod nodes;
 mod reminders;

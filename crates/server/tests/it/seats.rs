@@ -4,6 +4,7 @@
 use crate::common::{Guest, Line, PATIENCE, Server, fresh_file, quick};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use server::store::Store;
 use server::{Config, Limits};
 use std::time::Duration;
 
@@ -173,6 +174,59 @@ async fn friends_find_a_table_by_its_code_while_it_waits() {
     while friend.send(reqwest::Method::GET, "/codes/aaaaaa", None).await.status() != StatusCode::TOO_MANY_REQUESTS {
         tries += 1;
         assert!(tries < 1000, "nobody may try codes for ever");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_nobody_comes_back_to_closes_and_one_where_somebody_looks_on_stays() {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    let (_folder, database) = fresh_file();
+    let config =
+        Config { rounds: Duration::from_millis(20), idle: Duration::from_millis(20), ..quick(database.clone()) };
+    let server = Server::with(config).await;
+    let (host, friend) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let waiting =
+        json!({"game": "second-edition", "players": 2, "seats": [{"kind": "you"}, {"kind": "open"}], "keep_days": 1});
+    let waiting = host.post("/tables", waiting).await["id"].as_str().expect("an id").to_string();
+    let playing = table(&host, &friend, json!({"keep_days": 1})).await;
+    let watched = table(&host, &friend, json!({"keep_days": 1})).await;
+    let longer = table(&host, &friend, json!({"keep_days": 2})).await;
+    let mut line = host.socket(&watched).await;
+    until(&mut line, |table| table["status"] == "playing").await;
+    // A day goes by on the house clock, which all servers of a database share.
+    let store = Store::open(&database).await.expect("opens");
+    let shows = store.house_time(0).await.expect("a clock");
+    store.house_time(shows + DAY).await.expect("is put forward");
+    let of = async |id: &str| host.get(&format!("/tables/{id}")).await;
+    for id in [&waiting, &playing] {
+        let closed = async {
+            while of(id).await["status"] != "over" {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, closed).await.expect("closes");
+        assert_eq!(of(id).await["closed"], "expired");
+    }
+    assert_eq!(of(&longer).await["status"], "playing", "its host chose two days");
+    // That somebody looks on was noted, by the server itself, and gives the table another day.
+    let noted = async {
+        while store.table(&watched).await.expect("reads").expect("is there").touched < shows + DAY {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, noted).await.expect("is noted");
+    assert_eq!(of(&watched).await["status"], "playing");
+    drop(line);
+    store.house_time(shows + 3 * DAY).await.expect("is put forward");
+    for id in [&watched, &longer] {
+        let closed = async {
+            while of(id).await["status"] != "over" {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, closed).await.expect("closes");
+        assert_eq!(of(id).await["closed"], "expired");
     }
     server.stop().await;
 }
