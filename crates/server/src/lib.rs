@@ -24,6 +24,7 @@ mod limits;
 mod metrics;
 mod nodes;
 mod page;
+mod passkeys;
 mod passwords;
 mod people;
 mod person;

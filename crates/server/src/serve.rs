@@ -6,7 +6,8 @@ use crate::error::ServeError;
 use crate::hall::Hall;
 use crate::metrics::FORMAT;
 use crate::{
-    accounts, admin, door, games, guard, handed, house, nodes, page, people, person, ready, reminders, socket, tables,
+    accounts, admin, door, games, guard, handed, house, nodes, page, passkeys, people, person, ready, reminders,
+    socket, tables,
 };
 use axum::Router;
 use axum::extract::State;
@@ -65,6 +66,11 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/me/sign-out", post(accounts::sign_out))
         .route("/api/me/sign-out-everywhere", post(accounts::sign_out_everywhere))
         .route("/api/me/mail-back", post(reminders::mail_back))
+        .route("/api/me/passkeys", get(passkeys::list).post(passkeys::add))
+        .route("/api/me/passkeys/new", post(passkeys::begin))
+        .route("/api/me/passkeys/{id}", delete(passkeys::remove))
+        .route("/api/me/passkey-question", post(passkeys::question))
+        .route("/api/me/passkey-sign-in", post(passkeys::sign_in))
         .route("/api/me/reminders", get(reminders::list).post(reminders::add))
         .route("/api/me/reminders/confirm", post(reminders::confirm))
         .route("/api/me/reminders/manners", post(reminders::manners))

@@ -98,6 +98,17 @@ export const comeBack = (word: string): Promise<Me> => call('/me/come-back', { w
 export const newCodes = (): Promise<{ codes: string[] }> => call('/me/codes', {});
 export const recover = (login: string, code: string, password: string): Promise<Me> => call('/me/recover', { login, code, password });
 
+/** A key that is kept elsewhere and lets one in. {off}: why this server takes none, if so. */
+export interface Passkeys { off: string | null; passkeys: { id: string; label: string; made: number; used: number | null }[] }
+/** What a browser is asked for, or to prove; and the question's id, which goes back with the answer. */
+export interface PasskeyQuestion { question: string; options: unknown }
+export const passkeys = (): Promise<Passkeys> => call('/me/passkeys');
+export const newPasskey = (password: string): Promise<PasskeyQuestion> => call('/me/passkeys/new', { password });
+export const addPasskey = (question: string, answer: unknown): Promise<Passkeys> => call('/me/passkeys', { question, answer });
+export const removePasskey = (id: string): Promise<Passkeys> => call(`/me/passkeys/${encodeURIComponent(id)}`, undefined, 'DELETE');
+export const passkeyQuestion = (): Promise<PasskeyQuestion> => call('/me/passkey-question', {});
+export const passkeySignIn = (question: string, answer: unknown): Promise<Me> => call('/me/passkey-sign-in', { question, answer });
+
 /** Somewhere one is told that a table waits. */
 export interface Receiver { id: string; kind: 'push' | 'webhook' | 'mail'; target: string; unconfirmed: boolean; given_up: boolean }
 /** Where, and how: not between two minutes of the day by UTC, and at most once in so many minutes. {key}: what a browser must know of the server to be reached by it; {mail}: does the server send any? */

@@ -21,6 +21,8 @@ const CALLS: Record<keyof typeof api, (() => unknown) | null> = {
   setName: () => api.setName('n'), me: () => api.me(), setPassword: () => api.setPassword('l', 'p'), signIn: () => api.signIn('l', 'p'),
   signOut: () => api.signOut(), signOutEverywhere: () => api.signOutEverywhere(), devices: () => api.devices(), wayBack: () => api.wayBack(),
   comeBack: () => api.comeBack('w'), newCodes: () => api.newCodes(), recover: () => api.recover('l', 'c', 'p'), myData: () => api.myData(),
+  passkeys: () => api.passkeys(), newPasskey: () => api.newPasskey('p'), addPasskey: () => api.addPasskey('q', {}), removePasskey: () => api.removePasskey('x'),
+  passkeyQuestion: () => api.passkeyQuestion(), passkeySignIn: () => api.passkeySignIn('q', {}),
   reminders: () => api.reminders(), tellAt: () => api.tellAt({ mail: 'm' }), confirmMail: () => api.confirmMail('c'), tellSo: () => api.tellSo(null, 0),
   tryReceiver: () => api.tryReceiver('x'), tellNoMore: () => api.tellNoMore('x'), mailBack: () => api.mailBack('m'), tableHook: () => api.tableHook('x'), setTableHook: () => api.setTableHook('x', null),
   report: () => api.report('x', 's', 'w'), announcement: () => api.announcement(),

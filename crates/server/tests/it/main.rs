@@ -11,6 +11,7 @@ mod handed;
 mod life;
 mod metrics;
 mod nodes;
+mod passkeys;
 mod reminders;
 mod seats;
 mod secrecy;

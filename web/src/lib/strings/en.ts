@@ -937,7 +937,7 @@ export const en = {
     change: 'Change the password',
     changed: 'Done. All other devices are signed out.',
     signIn: 'Sign in',
-    signInLead: 'For those who have a name and a password already. What you did as a guest in this browser stays behind.',
+    signInLead: 'For those who have been here before. What you did as a guest in this browser stays behind.',
     in: 'Sign in',
     lost: 'Recover with a code',
     code: 'One-time code',
