@@ -45,6 +45,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/tables/{id}/kick", post(tables::kick))
         .route("/api/tables/{id}/pause", post(tables::pause))
         .route("/api/tables/{id}/cancel", post(tables::cancel))
+        .route("/api/tables/{id}/start", post(tables::start))
         .route("/api/tables/{id}/rematch", post(tables::rematch))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/state", get(tables::state))

@@ -142,6 +142,12 @@ pub(crate) async fn cancel(State(hall): State<Arc<Hall>>, who: Who, Path(id): Pa
     Ok(Json(hall.ask(&id, &who, Ask::Cancel { on }).await?))
 }
 
+/// POST /api/tables/{id}/start: the host does not wait for the time that was said.
+pub(crate) async fn start(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>) -> Answer {
+    may_change(&hall, &who)?;
+    Ok(Json(hall.ask(&id, &who, Ask::Start).await?))
+}
+
 /// POST /api/tables/{id}/rematch
 pub(crate) async fn rematch(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>) -> Answer {
     may_change(&hall, &who)?;
@@ -206,9 +212,9 @@ pub(crate) async fn say(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<
 
 /// Opens a table as wished, and starts the game if nobody is missing.
 pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> Result<NewTable, Trouble> {
-    let wished = Setup::wished(&hall.shelf, wish, (&who.id, &who.name), token::table(), &token::seed(), now());
-    let touched = hall.house.time();
-    let setup = Setup { invite: token::invite(), touched, ..wished.map_err(Trouble::mistake)? };
+    let times = (now(), hall.house.time());
+    let wished = Setup::wished(&hall.shelf, wish, (&who.id, &who.name), token::table(), &token::seed(), times);
+    let setup = Setup { invite: token::invite(), ..wished.map_err(Trouble::mistake)? };
     let origin = origin_with_room(hall, who).await?;
     hall.store.add_table(&setup, &origin).await?;
     tracing::info!(table = setup.id, game = setup.game, players = setup.players, "table opened");

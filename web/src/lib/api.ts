@@ -11,7 +11,7 @@ export const SERVER = import.meta.env.MODE !== 'site';
 /** Settings of a table, by id, as far as they differ from the defaults. */
 export type Chosen = Record<string, string>;
 export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
-export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean; clock?: Clock; stand_in?: number; keep_days?: number; settings?: Chosen }
+export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean; clock?: Clock; stand_in?: number; keep_days?: number; starts?: number; settings?: Chosen }
 
 /** The server says what is wrong as {say}; anything else is shown as it came. */
 async function complaint(answer: Response): Promise<string> {
@@ -78,6 +78,8 @@ export const kick = (id: string, seat: SeatId): Promise<void> => call(`/tables/$
 export const pause = (id: string, on: boolean): Promise<void> => call(`/tables/${encodeURIComponent(id)}/pause`, { on });
 /** The table closes: by its host before the game, by all who are here after it has begun. */
 export const cancel = (id: string, on: boolean): Promise<void> => call(`/tables/${encodeURIComponent(id)}/cancel`, { on });
+/** The host does not wait for the time that was said. */
+export const startNow = (id: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/start`, {});
 /** The same people and bots again; whoever asks second joins the table of the first. */
 export const rematch = (id: string): Promise<{ id: string; invite: string }> => isHere(id) ? againHere(id) : call(`/tables/${encodeURIComponent(id)}/rematch`, {});
 export const setName = (name: string): Promise<void> => call('/me', { name });

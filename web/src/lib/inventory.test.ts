@@ -17,7 +17,7 @@ const CALLS: Record<keyof typeof api, (() => unknown) | null> = {
   bots: () => api.bots(), games: () => api.games(), openTables: () => api.openTables(), myTables: () => api.myTables(),
   createTable: () => api.createTable({ ...wish, seats: [...wish.seats] }),
   joinTable: () => api.joinTable('x'), leaveTable: () => api.leaveTable('x'), resign: () => api.resign('x', 's'), replace: () => api.replace('x', 's'),
-  tableByCode: () => api.tableByCode('x'), kick: () => api.kick('x', 's'), pause: () => api.pause('x', true), cancel: () => api.cancel('x', true), rematch: () => api.rematch('x'),
+  tableByCode: () => api.tableByCode('x'), kick: () => api.kick('x', 's'), pause: () => api.pause('x', true), cancel: () => api.cancel('x', true), rematch: () => api.rematch('x'), startNow: () => api.startNow('x'),
   setName: () => api.setName('n'), me: () => api.me(), setPassword: () => api.setPassword('l', 'p'), signIn: () => api.signIn('l', 'p'),
   signOut: () => api.signOut(), signOutEverywhere: () => api.signOutEverywhere(), devices: () => api.devices(), wayBack: () => api.wayBack(),
   comeBack: () => api.comeBack('w'), newCodes: () => api.newCodes(), recover: () => api.recover('l', 'c', 'p'), myData: () => api.myData(),
