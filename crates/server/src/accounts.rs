@@ -202,9 +202,11 @@ pub(crate) async fn data(State(hall): State<Arc<Hall>>, who: Who) -> Result<impl
         .iter()
         .map(|each| json!({ "label": each.label, "made": each.made, "used": each.used, "key": each.passkey }))
         .collect();
+    let blocked = hall.store.blocked_by(&who.id).await?;
+    let blocked: Vec<Value> = blocked.iter().map(|each| json!({ "name": each.name, "since": each.at })).collect();
     let data = json!({
         "name": who.name, "login": who.login, "devices": devices, "tables": tables, "said": said,
-        "told_at": told_at, "passkeys": passkeys,
+        "told_at": told_at, "passkeys": passkeys, "blocked": blocked,
         "codes_left": hall.store.codes_left(&who.id).await?,
     });
     Ok(([(CONTENT_DISPOSITION, "attachment; filename=\"emerald.json\"")], Json(data)))

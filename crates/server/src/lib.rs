@@ -9,6 +9,7 @@
 
 mod accounts;
 mod admin;
+mod blocks;
 mod bots;
 pub mod check;
 mod clock;

@@ -6,8 +6,8 @@ use crate::error::ServeError;
 use crate::hall::Hall;
 use crate::metrics::FORMAT;
 use crate::{
-    accounts, admin, door, games, guard, handed, house, nodes, page, passkeys, people, person, ready, reminders,
-    socket, tables,
+    accounts, admin, blocks, door, games, guard, handed, house, nodes, page, passkeys, people, person, ready,
+    reminders, socket, tables,
 };
 use axum::Router;
 use axum::extract::State;
@@ -79,6 +79,9 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/me/reminders/{id}/try", post(reminders::try_one))
         .route("/api/tables/{id}/reminders", get(reminders::list_table).post(reminders::set_table))
         .route("/api/tables/{id}/report", post(admin::report))
+        .route("/api/tables/{id}/block", post(blocks::block))
+        .route("/api/me/blocked", get(blocks::list))
+        .route("/api/me/blocked/{id}", delete(blocks::lift))
         .route("/api/announcement", get(admin::announcement))
         .route("/api/admin", get(admin::show))
         .route("/api/admin/announcement", post(admin::announce))

@@ -39,9 +39,11 @@ pub(crate) async fn create(State(hall): State<Arc<Hall>>, who: Who, body: Bytes)
     Ok(Json(open_table(&hall, &who, wish).await?))
 }
 
-/// GET /api/tables: public tables with a free seat.
+/// GET /api/tables: public tables with a free seat, but for those of people whom the asker blocks, or who block the asker.
 pub(crate) async fn list(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json<Vec<Listed>>, Trouble> {
-    Ok(Json(hall.store.open_tables(LIST).await?.into_iter().filter_map(|each| listed(&hall, &who, each)).collect()))
+    let apart = hall.store.kept_apart(&who.id).await?;
+    let open = hall.store.open_tables(LIST).await?.into_iter().filter(|each| !apart.contains(&each.setup.host));
+    Ok(Json(open.filter_map(|each| listed(&hall, &who, each)).collect()))
 }
 
 /// GET /api/codes/{code}: the table that waits for people under a short code, with the word that lets them in.

@@ -128,6 +128,11 @@ export const mailBack = (mail: string): Promise<void> => call('/me/mail-back', {
 export const tableHook = (id: string): Promise<{ webhook: string | null }> => call(`/tables/${encodeURIComponent(id)}/reminders`);
 export const setTableHook = (id: string, webhook: string | null): Promise<{ webhook: string | null }> => call(`/tables/${encodeURIComponent(id)}/reminders`, { webhook });
 
+/** Somebody who may not come to one's tables. */
+export interface Blocked { id: string; name: string; at: number }
+export const block = (id: string, seat: SeatId): Promise<Blocked[]> => call(`/tables/${encodeURIComponent(id)}/block`, { seat });
+export const blocked = (): Promise<Blocked[]> => call('/me/blocked');
+export const unblock = (id: string): Promise<Blocked[]> => call(`/me/blocked/${encodeURIComponent(id)}`, undefined, 'DELETE');
 /** Tells the host of the server about somebody at one's table. */
 export const report = (id: string, seat: SeatId, why: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/report`, { seat, why });
 /** What the host tells everybody. */

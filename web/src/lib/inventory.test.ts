@@ -25,6 +25,7 @@ const CALLS: Record<keyof typeof api, (() => unknown) | null> = {
   passkeyQuestion: () => api.passkeyQuestion(), passkeySignIn: () => api.passkeySignIn('q', {}),
   reminders: () => api.reminders(), tellAt: () => api.tellAt({ mail: 'm' }), confirmMail: () => api.confirmMail('c'), tellSo: () => api.tellSo(null, 0),
   tryReceiver: () => api.tryReceiver('x'), tellNoMore: () => api.tellNoMore('x'), mailBack: () => api.mailBack('m'), tableHook: () => api.tableHook('x'), setTableHook: () => api.setTableHook('x', null),
+  block: () => api.block('x', 's'), blocked: () => api.blocked(), unblock: () => api.unblock('x'),
   report: () => api.report('x', 's', 'w'), announcement: () => api.announcement(),
   admin: () => { const a = api.admin('w'); return [a.overview(), a.announce(null), a.people('n'), a.ban('x', 'w'), a.liftBan('x'), a.dropReport('x'), a.closeTable('x')]; },
   deleteMe: () => api.deleteMe(), record: () => api.record('x'), content: () => api.content('x'), contentOf: () => api.contentOf('x', 'y', {}),

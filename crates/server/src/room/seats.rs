@@ -35,6 +35,9 @@ impl Room {
         if self.setup().shown_out.contains(&who.id) {
             return Err(Trouble::Forbidden("The host of this table has shown you out; look for another."));
         }
+        if self.hall.store.blocks(&self.setup().host, &who.id).await? {
+            return Err(Trouble::Forbidden("The host of this table does not play with you; look for another."));
+        }
         if self.setup().gone.contains(&who.id) {
             return Err(Trouble::Forbidden(
                 "You gave up a seat of this game and know its secrets; watch, or start another game.",

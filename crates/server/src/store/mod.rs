@@ -2,6 +2,7 @@
 //! It stores what it is given and knows nothing about games. Moves go through [`Writer`], which commits many at a time.
 
 mod admin;
+mod blocks;
 mod file;
 mod mark;
 mod notice;
@@ -14,6 +15,7 @@ mod time;
 mod writer;
 
 pub use admin::{Amounts, Known, Report};
+pub use blocks::Blocked;
 pub(crate) use mark::check_journal;
 pub(crate) use notice::{CHANNEL, News, Notice};
 pub use passkeys::Passkey;

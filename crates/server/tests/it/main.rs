@@ -3,6 +3,7 @@
 mod abuse;
 mod accounts;
 mod admin;
+mod blocks;
 mod common;
 mod damage;
 mod doors;
