@@ -9,6 +9,7 @@ import './styles/card.css';
 import './styles/card-families.css';
 import './styles/card-sizes.css';
 import './styles/map.css';
+import './styles/table.css';
 import './styles/dossier.css';
 import './styles/reckoning.css';
 import './styles/states.css';

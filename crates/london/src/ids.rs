@@ -197,11 +197,6 @@ pub enum Objective {
 impl Objective {
     /// All seven.
     pub const ALL: &'static [Objective] = Objective::VARIANTS;
-
-    /// The content's id.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// A set of Objectives.
@@ -230,11 +225,6 @@ pub enum Happening {
 impl Happening {
     /// All nine, in the order of the content file.
     pub const ALL: &'static [Happening] = Happening::VARIANTS;
-
-    /// The content's id.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// A set of Event cards.

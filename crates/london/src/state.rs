@@ -170,13 +170,6 @@ pub enum End {
     Insanity,
 }
 
-impl End {
-    /// The stable word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
-}
-
 impl State {
     /// The active player's things.
     #[inline]

@@ -7,7 +7,7 @@ use crate::ids::{Area, Building, Elder, Objective, Objectives, Powers};
 use crate::rules::scoring;
 use crate::state::State;
 use kit::view::{Part, Shares};
-use kit::{Cards, Printed, Seat, Viewer};
+use kit::{Cards, Id, Printed, Seat, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;

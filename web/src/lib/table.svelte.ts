@@ -188,6 +188,14 @@ export class Table<V extends AnyView = AnyView, C extends AnyContent = AnyConten
     this.dismiss();
     this.sheet = this.sheet === sheet ? null : sheet;
   }
+  /** Raises a card of the hand, or puts it down if it is the raised one; one that cannot be played says why. */
+  raise(key: string): void {
+    const again = this.selected === key;
+    this.show(null);
+    if (again) return;
+    this.selected = key;
+    if (press(this.arranged, key).do === 'ask') this.wonder(key);
+  }
   readLog(): void { this.read = this.state.log.at(-1)?.ply ?? this.read; }
   /** The talk that is shown here, and how much of it nobody has looked at yet. */
   readonly heard = $derived(this.state.chat.filter((line) => !line.seat || !this.muted.has(line.seat)));

@@ -9,7 +9,7 @@ use crate::ids::{AREAS, Area, Areas, BUILDINGS, ByArea, ELDERS, Happening, Objec
 use arrayvec::ArrayVec;
 use kit::printed::{Booklet, SeatFacts};
 use kit::source::{ContentError, Source, lay_out};
-use kit::{Card, Cards, Printed};
+use kit::{Card, Cards, Id, Printed};
 use serde::Deserialize;
 
 /// The keys that are only words: they may change without making old records unreadable.

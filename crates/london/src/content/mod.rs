@@ -41,13 +41,6 @@ pub enum Icon {
     Interrupt,
 }
 
-impl Icon {
-    /// The content's word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// What an Interrupt card does (interrupt.*).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -206,13 +199,6 @@ pub enum TrackBox {
     Grenadier,
     /// Azathoth awakes.
     End,
-}
-
-impl TrackBox {
-    /// The content's word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// Every printed value, ready for use.

@@ -3,6 +3,7 @@
 
 use crate::content::{Content, Named, PowerFacts};
 use crate::ids::Area;
+use kit::Id;
 use kit::Printed as _;
 use kit::printed::{BookletFace, Shown};
 use serde::Serialize;

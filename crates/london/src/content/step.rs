@@ -132,13 +132,6 @@ pub enum Step {
     NewObjective,
 }
 
-impl Step {
-    /// The word for it in the content files, or of its symbol.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// What money is counted by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Per {

@@ -7,7 +7,7 @@ use crate::London;
 use crate::choice::Choice;
 use crate::ids::Objective;
 use crate::state::State;
-use kit::{Judge, Seat};
+use kit::{Id, Judge, Seat};
 
 impl Judge for London {
     const LEAD: f32 = 30.0;

@@ -3,7 +3,7 @@
 use crate::content::Content;
 use crate::ids::{Area, Areas, Building, Objective, SEATS};
 use crate::state::{End, State};
-use kit::{Outcome, Seat, Seats};
+use kit::{Id, Outcome, Seat, Seats};
 
 /// How far a player is with an Objective, and how far one must be; Sloth is never fulfilled in play.
 pub fn progress(content: &Content, state: &State, seat: Seat, objective: Objective) -> (i16, i16) {

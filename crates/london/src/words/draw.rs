@@ -4,7 +4,7 @@ use crate::London;
 use crate::ids::{Area, Elder};
 use crate::state::State;
 use crate::view::{self, names};
-use kit::{Card, Seat, Tell, Viewer};
+use kit::{Card, Id, Seat, Tell, Viewer};
 use std::fmt::Write as _;
 
 /// Draws the table for a viewer.

@@ -15,7 +15,7 @@ use crate::rules::steps;
 use crate::state::{End, State};
 use crate::task::{Deed, Pick, Src, Task, Threat};
 use kit::text::{Arg, Say, Text};
-use kit::{Buttons, Card, Game, Printed, Role, Seat, Tell, Viewer};
+use kit::{Buttons, Card, Game, Id, Printed, Role, Seat, Tell, Viewer};
 
 impl London {
     /// A pawn in words: whose Agent, which Elder One.

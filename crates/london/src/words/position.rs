@@ -10,7 +10,7 @@ use crate::state::{Beast, KNOWERS, PUBLIC, State};
 use crate::task::Task;
 use crate::view::names;
 use kit::written::{self, Fault, With, Written, each_seat, has_rest, ids, member};
-use kit::{Cards, Positions, Printed, Seat, Seats};
+use kit::{Cards, Id, Positions, Printed, Seat, Seats};
 use serde_json::{Value, json};
 
 impl Positions for London {

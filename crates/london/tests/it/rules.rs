@@ -3,7 +3,7 @@
 use crate::GAME;
 use kit::dice::seed_from_number;
 use kit::testing::random_game;
-use kit::{Game, Seat};
+use kit::{Game, Id, Seat};
 use london::content::{Icon, TrackBox};
 use london::event::Event;
 use london::ids::{Area, Objective};

@@ -3,16 +3,19 @@
 //!
 //!     cargo run --release -p server --example load -- [TABLES] [SECONDS] [STORED]
 //!     cargo run --release -p server --example load -- nodes [TABLES] [SECONDS]
+//!     cargo run --release -p server --example load -- proxy [TABLES] [SECONDS]
 //!
 //! The first measures one server on SQLite: start-up empty and with STORED (10,000) stored tables, memory at rest, with idle
 //! tables and with two sockets each, moves per second as fast as they go, and latency at 250 moves per second. The second
-//! measures servers on PostgreSQL, see [`nodes`]. `EMERALD_NODE` names another server program, to compare with.
+//! measures servers on PostgreSQL, see [`nodes`], the third puts them behind nginx and breaks things, see [`proxy`].
+//! `EMERALD_NODE` names another server program, to compare with.
 
 mod line;
 mod nodes;
 #[allow(dead_code, unreachable_pub, missing_docs)] // the tests use the rest
 #[path = "../../tests/it/common/postgres.rs"]
 mod postgres;
+mod proxy;
 mod seat;
 
 use line::Line;
@@ -38,9 +41,13 @@ struct Node {
 }
 
 impl Node {
-    /// Starts the server and tells how long it took until it answered.
+    /// Starts the server on a free port and tells how long it took until it answered.
     async fn start(program: &Path, database: &str) -> Result<(Node, Duration)> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        Node::start_at(program, database, address).await
+    }
+
+    async fn start_at(program: &Path, database: &str, address: SocketAddr) -> Result<(Node, Duration)> {
         let started = Instant::now();
         let process = Command::new(program)
             .env("EMERALD_LISTEN", address.to_string())
@@ -122,7 +129,7 @@ struct Person {
 
 impl Person {
     async fn new(client: &reqwest::Client, address: SocketAddr) -> Result<Person> {
-        let answer = client.get(format!("http://{address}/api/me")).send().await?;
+        let answer = client.get(format!("http://{address}/api/me")).send().await?.error_for_status()?;
         let cookie = answer.headers().get("set-cookie").ok_or("no cookie")?.to_str()?;
         Ok(Person { client: client.clone(), address, cookie: cookie.split(';').next().unwrap_or_default().into() })
     }
@@ -146,18 +153,30 @@ struct Table {
 impl Table {
     /// A table whose two players are connected to these servers.
     async fn open(client: &reqwest::Client, addresses: [SocketAddr; 2], number: u64) -> Result<Table> {
-        let (one, two) = (Person::new(client, addresses[0]).await?, Person::new(client, addresses[1]).await?);
+        let people = [Person::new(client, addresses[0]).await?, Person::new(client, addresses[1]).await?];
+        let id = Table::set_up(&people).await?;
+        let [one, two] = people;
+        Ok(Table { seats: [one.sit(&id).await?, two.sit(&id).await?], pick: number * 2 + 1 })
+    }
+
+    /// The first of these two opens a table, the other joins it.
+    async fn set_up([one, two]: &[Person; 2]) -> Result<String> {
         let seats = json!([{"kind": "you"}, {"kind": "open"}]);
         let made = one
             .post("/tables", json!({"game": "second-edition", "players": 2, "seats": seats, "public": true}))
             .await?;
         let id = made["id"].as_str().ok_or("no id")?;
         two.post(&format!("/tables/{id}/join"), json!({})).await?;
-        Ok(Table { seats: [one.sit(id).await?, two.sit(id).await?], pick: number * 2 + 1 })
+        Ok(id.into())
     }
 
     /// One move; gives the time until the other seat has its view, or `None` when the game is over.
     async fn step(&mut self) -> Result<Option<Duration>> {
+        Ok(self.step_played().await?.map(|(_, took)| took))
+    }
+
+    /// The same, and which of the choices it was.
+    async fn step_played(&mut self) -> Result<Option<(usize, Duration)>> {
         let Some(turn) = self.seats.iter().position(|seat| !seat.choices.is_empty()) else { return Ok(None) };
         self.pick ^= self.pick << 13;
         self.pick ^= self.pick >> 7;
@@ -171,7 +190,7 @@ impl Table {
         other.hear(ply).await?;
         let took = sent.elapsed();
         me.hear(ply).await?;
-        Ok(Some(took))
+        Ok(Some((choice, took)))
     }
 }
 
@@ -227,15 +246,18 @@ fn at(sorted: &[Duration], part: f64) -> f64 {
 
 fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1).peekable();
-    let several = arguments.next_if(|word| word == "nodes").is_some();
+    let several = arguments.next_if(|word| ["nodes", "proxy"].contains(&word.as_str()));
     let tables: u64 = arguments.next().map_or(Ok(500), |text| text.parse())?;
     let seconds: u64 = arguments.next().map_or(Ok(10), |text| text.parse())?;
     let stored: u64 = arguments.next().map_or(Ok(10_000), |text| text.parse())?;
     let program = program()?;
+    // A client wants to know what it encrypts with, though nothing here is encrypted.
+    let _ = rustls::crypto::ring::default_provider().install_default();
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-        match several {
-            true => nodes::measure(&program, tables, seconds).await,
-            false => measure(&program, tables, seconds, stored).await,
+        match several.as_deref() {
+            Some("nodes") => nodes::measure(&program, tables, seconds).await,
+            Some(_) => proxy::measure(&program, tables, seconds).await,
+            None => measure(&program, tables, seconds, stored).await,
         }
     })
 }

@@ -422,6 +422,10 @@ impl Room {
             News::Chat => self.hear_chat().await,
             News::People => self.look_around().await.map_err(Trouble::from),
             News::Dismissed => self.drop_the_signed_out().await,
+            News::Bots => {
+                self.take_over().await;
+                Ok(())
+            }
         };
         if let Err(trouble) = done {
             tracing::error!(table = self.setup().id, ?trouble, ?news, "what another node stored could not be read");

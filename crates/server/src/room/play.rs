@@ -215,7 +215,12 @@ impl Room {
 
     /// What somebody wants to be asked, or not: it may answer the open question.
     async fn set_habit(&mut self, habit: impl Fn(&mut Setup)) -> Option<ToClient> {
-        if let Err(trouble) = self.change(habit).await {
+        let known = |setup: &Setup| {
+            let mut with = setup.clone();
+            habit(&mut with);
+            with == *setup
+        };
+        if let Err(trouble) = self.change_until(known, &habit).await {
             return Some(ToClient::error(trouble.to_string()));
         }
         self.tell_infos();

@@ -31,11 +31,19 @@ pub(crate) enum News {
     People,
     /// A person was signed out everywhere.
     Dismissed,
+    /// A node that thought for a table's bots has handed them over.
+    Bots,
 }
 
 const MOVES: char = 'm';
-const ALL: [(char, News); 5] =
-    [('j', News::Journal), ('s', News::Setup), ('c', News::Chat), ('p', News::People), ('d', News::Dismissed)];
+const ALL: [(char, News); 6] = [
+    ('j', News::Journal),
+    ('s', News::Setup),
+    ('c', News::Chat),
+    ('p', News::People),
+    ('d', News::Dismissed),
+    ('b', News::Bots),
+];
 
 impl News {
     /// The payload up to the id.

@@ -77,19 +77,22 @@ impl Store {
         Ok(people)
     }
 
-    /// Says goodbye: nobody is connected through this node any more.
+    /// Says goodbye: nobody is connected through this node any more, and whoever hears it may think for its bots.
     pub(crate) async fn leave(&self) -> Result<(), StoreError> {
         if self.kind() == Kind::Sqlite {
             return Ok(());
         }
         sqlx::query(
             "WITH gone AS (DELETE FROM presence WHERE node = $1 RETURNING table_id),
-             ended AS (DELETE FROM nodes WHERE id = $1)
-             SELECT pg_notify($2, $3 || table_id)::text FROM gone",
+             ended AS (DELETE FROM nodes WHERE id = $1),
+             free AS (DELETE FROM leases WHERE node = $1 RETURNING table_id)
+             SELECT pg_notify($2, $3 || table_id)::text FROM gone
+             UNION ALL SELECT pg_notify($2, $4 || table_id)::text FROM free",
         )
         .bind(self.node())
         .bind(CHANNEL)
         .bind(News::People.head(self.node()))
+        .bind(News::Bots.head(self.node()))
         .execute(&self.write)
         .await?;
         Ok(())

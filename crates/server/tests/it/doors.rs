@@ -1,9 +1,9 @@
 //! Who comes to the door: connections that dawdle or are too many, guests who are one and the same, cookies that were
 //! stolen or planted, names that fool their readers. Each is kept out, and everybody else notices nothing.
 
-use crate::common::{Guest, PATIENCE, Server, fresh_file, quick};
+use crate::common::{Guest, PATIENCE, Server, client, fresh_file, quick};
 use hmac::{Hmac, KeyInit, Mac};
-use reqwest::{Client, Method, StatusCode};
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::store::Store;
 use server::{Config, Limits};
@@ -93,7 +93,7 @@ async fn idle_connections_are_closed_and_open_sockets_are_not() {
     let (_folder, database) = fresh_file();
     let server = Server::with(Config { keep_alive: Duration::from_secs(2), ..config(&database) }).await;
     // A kept connection might be closed at the moment it is used again.
-    let client = Client::builder().timeout(PATIENCE).pool_max_idle_per_host(0).build().expect("a client");
+    let client = client().pool_max_idle_per_host(0).build().expect("a client");
     let me = Guest { client, ..Guest::new(server.address).await };
     let (id, _) = me.open(seats()).await;
     let mut line = me.socket(&id).await;
@@ -347,7 +347,7 @@ async fn what_caches_may_keep_brings_no_cookie_and_what_is_told_is_not_kept() {
     let (_folder, database) = fresh_file();
     let public_url = Some("https://play.example/".into());
     let server = Server::with(Config { public_url, ..config(&database) }).await;
-    let client = Client::builder().timeout(PATIENCE).build().expect("a client");
+    let client = client().build().expect("a client");
     let get = async |path: &str| {
         client.get(format!("http://{}{path}", server.address)).send().await.expect("an answer").headers().clone()
     };

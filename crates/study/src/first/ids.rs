@@ -3,7 +3,7 @@
 
 use crate::first::content::Content;
 use kit::written::{Fault, Value, With, Written, id, read_each, write_each};
-use kit::{Member, Seat, Set};
+use kit::{Id, Member, Seat, Set};
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
@@ -112,11 +112,6 @@ pub enum Permanent {
 impl Permanent {
     /// All twelve.
     pub const ALL: &'static [Permanent] = Permanent::VARIANTS;
-
-    /// The content's id.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// A spot on which cubes and blocking discs can lie (overview.terms-place): the twelve city boxes, then the twelve game
@@ -181,11 +176,6 @@ pub enum Track {
 impl Track {
     /// Both.
     pub const BOTH: [Track; 2] = [Track::Revolution, Track::War];
-
-    /// The content's id.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 
     /// The track as an array index.
     pub const fn index(self) -> usize {
@@ -264,11 +254,6 @@ impl Use {
             Use::Exile => "card.devils-island",
             Use::Exchange => "card.mrs-hudson",
         }
-    }
-
-    /// The stable word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
     }
 }
 

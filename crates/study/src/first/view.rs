@@ -9,7 +9,7 @@ use crate::first::state::{End, Royal, State, Whereabouts};
 use crate::parts::side::Side;
 use kit::Printed;
 use kit::view::{Part, Shares};
-use kit::{Seat, Viewer};
+use kit::{Id, Seat, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;

@@ -2,7 +2,7 @@
 
 use super::side::Side;
 use kit::text::{Arg, Text};
-use kit::{Card, Cards, Fact, Printed, Seat};
+use kit::{Card, Cards, Fact, Id, Printed, Seat};
 
 /// A fact of either edition.
 #[derive(Clone, Copy, PartialEq, Debug, Fact)]

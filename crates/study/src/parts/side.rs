@@ -2,7 +2,7 @@
 
 use kit::text::{Arg, Text, plain};
 use kit::written::{Fault, With, Written, read_each, write_each};
-use kit::{Dice, Seat};
+use kit::{Dice, Id, Seat};
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
@@ -31,11 +31,6 @@ impl Side {
             Side::Restorationist => Side::Loyalist,
             Side::Loyalist => Side::Restorationist,
         }
-    }
-
-    /// The content's id for it.
-    pub fn id(self) -> &'static str {
-        self.into()
     }
 
     /// The side as sentences name it.

@@ -77,9 +77,4 @@ impl Use {
             Use::Discard => "discard.action",
         }
     }
-
-    /// The stable word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 }

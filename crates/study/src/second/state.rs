@@ -287,13 +287,6 @@ pub enum End {
     RoundLimit,
 }
 
-impl End {
-    /// The stable word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
-}
-
 impl Play for State {
     type Player = Player;
     type Task = Task;

@@ -79,6 +79,13 @@ impl Server {
     }
 }
 
+/// What asks a server. A client wants to know what it encrypts with, though nothing here is encrypted.
+pub fn client() -> reqwest::ClientBuilder {
+    // A server in this process may have said so already.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    Client::builder().timeout(PATIENCE)
+}
+
 /// Somebody with a browser of their own.
 #[derive(Clone)]
 pub struct Guest {
@@ -89,7 +96,7 @@ pub struct Guest {
 
 impl Guest {
     pub async fn new(address: SocketAddr) -> Guest {
-        let client = Client::builder().timeout(PATIENCE).build().expect("a client");
+        let client = client().build().expect("a client");
         let guest = Guest { address, cookie: String::new(), client };
         let answer = guest.send(Method::GET, "/me", None).await;
         guest.given(&answer)

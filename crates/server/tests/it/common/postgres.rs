@@ -25,7 +25,7 @@ impl Postgres {
         run(as_postgres(&bin.join("initdb"))
             .args(["--auth=trust", "--username=emerald", "--no-sync", "--encoding=UTF8", "-D"])
             .arg(&data));
-        let port = TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a free port").port();
+        let port = free_port();
         let process = launch(folder.path(), port);
         let postgres = Postgres { folder, port, process };
         postgres.wait();
@@ -34,6 +34,11 @@ impl Postgres {
 
     pub fn url(&self) -> String {
         format!("postgres://emerald@127.0.0.1:{}/postgres", self.port)
+    }
+
+    #[allow(dead_code)] // the load example asks
+    pub fn port(&self) -> u16 {
+        self.port
     }
 
     /// The number of its first process, the parent of the others.
@@ -48,6 +53,13 @@ impl Postgres {
         let _ = self.process.wait();
         self.process = launch(self.folder.path(), self.port);
         self.wait();
+    }
+
+    /// The same, but it comes back on another port.
+    #[allow(dead_code)] // the load example asks
+    pub fn restart_elsewhere(&mut self) {
+        self.port = free_port();
+        self.restart();
     }
 
     fn wait(&self) {
@@ -78,6 +90,10 @@ impl Drop for Postgres {
         self.signal("-INT");
         let _ = self.process.wait();
     }
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a free port").port()
 }
 
 fn launch(folder: &Path, port: u16) -> Child {

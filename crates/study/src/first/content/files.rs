@@ -53,12 +53,6 @@ pub enum Deck {
     City,
 }
 
-impl Deck {
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardFile {

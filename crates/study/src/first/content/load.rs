@@ -12,7 +12,7 @@ use crate::parts::load::{WORDS, exactly, expect_sum, fault, files, seats};
 use crate::parts::side::Side;
 use kit::printed::{Booklet, SeatFacts};
 use kit::source::{ContentError, Source, lay_out};
-use kit::{Card, Cards, Layout, MAX_SEATS, Seat};
+use kit::{Card, Cards, Id, Layout, MAX_SEATS, Seat};
 use std::str::FromStr;
 use strum::EnumCount;
 

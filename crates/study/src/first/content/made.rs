@@ -2,6 +2,7 @@
 
 use crate::first::content::files::{RawSpace, RawTrack};
 use crate::first::content::{AgentFacts, CardWords, Face, Symbol};
+use kit::Id;
 
 /// "1 cube", "2 cubes"; nothing for none.
 fn several(count: u8, one: &str, many: &str) -> Option<String> {

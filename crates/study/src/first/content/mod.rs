@@ -66,13 +66,6 @@ pub enum TextKind {
     Bomb,
 }
 
-impl TextKind {
-    /// The stable word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// A symbol of a card or an action it offers, by its word in cards.toml.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[derive(Serialize, Deserialize, TS, EnumCount, IntoStaticStr, VariantArray)]
@@ -96,11 +89,6 @@ impl Symbol {
     /// Card actions that several cards offer; what is special stands on one card only.
     pub const DEEDS: [Symbol; 4] =
         [Symbol::AssassinateRoyalty, Symbol::AssassinateAgent, Symbol::HideRoyalty, Symbol::BlockingDisc];
-
-    /// The stable word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// What a card shows, as the rules read it; indexed by a symbol it says how many of them there are.

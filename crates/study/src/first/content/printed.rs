@@ -3,6 +3,7 @@
 
 use crate::first::content::{CardText, Content, Symbol};
 use crate::first::ids::{Agent, City};
+use kit::Id;
 use kit::Printed as _;
 use kit::printed::{BookletFace, Shown, some_numbers};
 use serde::Serialize;

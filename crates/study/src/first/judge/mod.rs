@@ -8,7 +8,7 @@ use crate::first::First;
 use crate::first::choice::Choice;
 use crate::first::state::State;
 use crate::first::task::Task;
-use kit::{BySeat, Judge, Seat};
+use kit::{BySeat, Id, Judge, Seat};
 
 impl Judge for First {
     fn only_reorders(&self, state: &State, choice: Choice) -> bool {

@@ -6,7 +6,7 @@ use crate::first::state::{End, State};
 use crate::parts::side::Side;
 use arrayvec::ArrayVec;
 use kit::view::Part;
-use kit::{Outcome, Seat, Seats};
+use kit::{Id, Outcome, Seat, Seats};
 
 /// The points of a side, line by line as the rules list them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, ts_rs::TS, Part)]

@@ -8,7 +8,7 @@ use crate::first::rules::scoring;
 use crate::first::state::{Royal, State};
 use crate::first::view::{View, view};
 use kit::Printed;
-use kit::{Card, Seat, Tell, Viewer};
+use kit::{Card, Id, Seat, Tell, Viewer};
 use std::fmt::Write as _;
 
 /// Draws the table for a viewer.

@@ -6,7 +6,7 @@ use crate::first::ids::{Agent, City, Place, Spot};
 use crate::first::state::End;
 use crate::first::task::CubesFrom;
 use kit::text::{Arg, plain};
-use kit::{Card, Seat, Tell};
+use kit::{Card, Id, Seat, Tell};
 
 impl First {
     /// The sentence of an event and what goes into it.

@@ -20,7 +20,7 @@ use crate::parts::names::read_play;
 use crate::parts::side::Side;
 use kit::Printed;
 use kit::text::{Arg, Say, Text, plain};
-use kit::{Buttons, Card, Game, Role, Seat, Tell, Viewer};
+use kit::{Buttons, Card, Game, Id, Role, Seat, Tell, Viewer};
 
 /// The deed that waits for answers.
 fn pending_deed(state: &State) -> Option<Deed> {

@@ -15,7 +15,7 @@ use crate::parts::city::CityIds;
 use crate::parts::side::Side;
 use crate::parts::written::{complete, copies, show_discard};
 use kit::written::{self, Fault, Map, Value, With, Written, each_seat, has_rest, ids, member};
-use kit::{Card, Cards, Positions, Printed, Seat};
+use kit::{Card, Cards, Id, Positions, Printed, Seat};
 use serde_json::json;
 
 /// Where main agents stand if nothing is said.

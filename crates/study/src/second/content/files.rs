@@ -38,12 +38,6 @@ pub enum Deck {
     Game,
 }
 
-impl Deck {
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardFile {

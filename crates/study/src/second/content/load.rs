@@ -9,7 +9,7 @@ use crate::second::ids::{ByCity, CITIES};
 use crate::second::judge::prospects::Value;
 use kit::printed::{Booklet, SeatFacts};
 use kit::source::{ContentError, Source, lay_out};
-use kit::{Card, Cards, Layout, MAX_SEATS};
+use kit::{Card, Cards, Id, Layout, MAX_SEATS};
 use std::str::FromStr;
 
 impl Content {

@@ -1,6 +1,7 @@
 //! Rule sentences made from symbols: what a card without a text box does is said once, in its symbols.
 
 use crate::second::content::{CardWords, Face, Symbol};
+use kit::Id;
 
 const NUMBER: [&str; 13] =
     ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];

@@ -72,13 +72,6 @@ pub enum TextKind {
     Benefit,
 }
 
-impl TextKind {
-    /// The stable word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// A symbol on a card, by its key in cards.toml, in the order of the card's edge.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[derive(Serialize, Deserialize, TS, EnumCount, IntoStaticStr, VariantArray)]
@@ -116,11 +109,6 @@ impl Symbol {
             Side::Restorationist => Symbol::Restorationist,
             Side::Loyalist => Symbol::Loyalist,
         }
-    }
-
-    /// The stable word for it.
-    pub fn id(self) -> &'static str {
-        self.into()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::second::Second;
 use crate::second::choice::Choice;
 use crate::second::state::State;
 use crate::second::task::Task;
-use kit::{BySeat, Judge, Seat};
+use kit::{BySeat, Id, Judge, Seat};
 
 impl Judge for Second {
     fn only_reorders(&self, state: &State, choice: Choice) -> bool {

@@ -4,7 +4,7 @@ use crate::parts::side::Side;
 use crate::second::content::{Content, Symbol};
 use crate::second::state::{End, State};
 use arrayvec::ArrayVec;
-use kit::{Outcome, Seat, Seats};
+use kit::{Id, Outcome, Seat, Seats};
 
 /// One player's final account, line by line as the rules build it up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

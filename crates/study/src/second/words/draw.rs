@@ -4,7 +4,7 @@ use crate::second::Second;
 use crate::second::content::Symbol;
 use crate::second::ids::City;
 use crate::second::state::{Royal, State};
-use kit::{Seat, Tell, Viewer};
+use kit::{Id, Seat, Tell, Viewer};
 use std::fmt::Write as _;
 
 /// Draws the table for a viewer.

@@ -19,7 +19,7 @@ use crate::second::state::State;
 use crate::second::task::{Deed, Task};
 use kit::Printed;
 use kit::text::{Arg, Say, Text};
-use kit::{Buttons, Card, Choices, Game, Role, Seat, Tell, Viewer};
+use kit::{Buttons, Card, Choices, Game, Id, Role, Seat, Tell, Viewer};
 
 impl Second {
     fn city(&self, city: City) -> Arg<'_> {

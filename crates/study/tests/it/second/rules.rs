@@ -4,7 +4,7 @@ use super::GAME;
 use kit::conformance::check_game;
 use kit::dice::{Dice, seed_from_number};
 use kit::scenario::set;
-use kit::{Choices, Game, Positions, Seat, Seats, Tell, Viewer};
+use kit::{Choices, Game, Id, Positions, Seat, Seats, Tell, Viewer};
 use std::collections::BTreeSet;
 use study::parts::city::CityIds;
 use study::parts::event::Common;
