@@ -71,8 +71,10 @@ async fn from_the_code_to_the_rematch_with_people_on_two_nodes() {
     assert_eq!(found["id"], id.as_str());
 
     let mut lines = vec![holmes.socket(&id).await];
-    for guest in [&watson, &mycroft] {
+    // One after the other: who comes to another node at the same moment is asked to try again.
+    for (guest, seat) in [(&watson, 1), (&mycroft, 2)] {
         guest.post(&format!("/tables/{id}/join"), json!({"invite": made["invite"]})).await;
+        until(&mut lines[0], "a seat is taken", |table| table["seats"][seat]["kind"] == "person").await;
     }
     lines.push(watson.socket(&id).await);
     let gone = mycroft.socket(&id).await;
@@ -112,9 +114,16 @@ async fn from_the_code_to_the_rematch_with_people_on_two_nodes() {
 
     // A pause takes the word of all three, wherever they are.
     let pause = format!("/tables/{id}/pause");
-    for (guest, paused) in [(&holmes, Value::Null), (&watson, Value::Null), (&phone, json!(true))] {
-        assert_eq!(guest.post(&pause, json!({"on": true})).await["paused"], paused);
+    for (guest, wishes) in [(&holmes, 1), (&watson, 2)] {
+        assert_eq!(guest.post(&pause, json!({"on": true})).await["paused"], Value::Null);
+        for line in &mut lines {
+            until(line, "the wish is heard", |table| {
+                table["wishes"][0]["seats"].as_array().map_or(0, Vec::len) == wishes
+            })
+            .await;
+        }
     }
+    assert_eq!(phone.post(&pause, json!({"on": true})).await["paused"], true);
     for line in &mut lines {
         until(line, "the game rests", |table| table["paused"] == true).await;
     }
@@ -138,6 +147,7 @@ async fn from_the_code_to_the_rematch_with_people_on_two_nodes() {
     }
     let path = format!("/tables/{id}/rematch");
     let next = holmes.post(&path, json!({})).await;
+    until(&mut lines[1], "the rematch is told", |table| table["next"] == next["id"]).await;
     assert_eq!(watson.post(&path, json!({})).await["id"], next["id"], "one rematch for both");
     let table = format!("/tables/{}", next["id"].as_str().expect("an id"));
     for (guest, seat) in [(&holmes, 0), (&watson, 1)] {

@@ -356,6 +356,7 @@ fn a_table_is_as_it_was_wished_for() {
         clock: None,
         stand_in: None,
         keep_days: Some(30),
+        starts: None,
         settings: Default::default(),
     };
     let bot = |level: &str| SeatWish::Bot { level: level.into() };
