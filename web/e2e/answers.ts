@@ -22,6 +22,8 @@ export const ANSWERS: Record<string, unknown> = {
   '/api/games': games,
   '/api/me': { name: 'Harriet', login: 'harriet' },
   '/api/me/devices': [{ label: 'Firefox on a desk', seen: 1_700_000_000, this: true }, { label: 'A telephone', seen: 1_700_100_000, this: false }],
+  '/api/me/passkeys': { off: null, passkeys: [{ id: 'a', label: 'Firefox on a desk', made: 1_700_000_000, used: 1_700_100_000 }, { id: 'b', label: 'A telephone', made: 1_700_200_000, used: null }] },
+  '/api/me/blocked': [{ id: 'a', name: 'Colonel Moran', at: 1_700_000_000 }],
   '/api/announcement': { text: 'On Sunday at eight the machine is mended; games go on where they were.' },
   '/api/me/reminders': {
     key: 'BA', mail: true, quiet: [1320, 420], every: 60,

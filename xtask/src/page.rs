@@ -84,8 +84,8 @@ fn has_browser(steps: &mut Steps) -> Result<bool, Failure> {
     Ok(found())
 }
 
-/// A server with an empty database, bots that do not wait, nobody waited for long and people told on this machine, on a free
-/// port of it; it ends when dropped.
+/// A server with an empty database, bots that do not wait, nobody waited for long, people told on this machine and many who
+/// sign in from it, on a free port of it; it ends when dropped.
 struct Server {
     process: Child,
     url: String,
@@ -97,7 +97,7 @@ impl Server {
         let database = std::env::temp_dir().join(format!("emerald-e2e-{}.db", std::process::id()));
         let mut process = Command::new(program()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--absent", "1"])
-            .args(["--reminder-wait", "0", "--reminder-gap", "0", "--private-receivers"])
+            .args(["--reminder-wait", "0", "--reminder-gap", "0", "--private-receivers", "--passwords", "50"])
             .args(["--admin-token", "the host of these tests", "--database"])
             .arg(format!("sqlite:{}", database.display()))
             .env("RUST_LOG", "warn")

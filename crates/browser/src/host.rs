@@ -268,7 +268,7 @@ impl Host {
             Ask::Wish { wish, sheet, name, id, seed, now } => {
                 let seed = seed_from_hex(&seed).ok_or(NO_SEED)?;
                 let shelf = self.shelf_with(&wish.game, sheet.as_deref())?;
-                let setup = Setup::wished(shelf, wish, (ME, &name), id, &seed, now)?;
+                let setup = Setup::wished(shelf, wish, (ME, &name), id, &seed, (now, 0))?;
                 json(&Setup { sheet, ..setup })
             }
             Ask::Again { name, id, seed, now } => {

@@ -91,6 +91,8 @@ impl Serve {
 
     pub fn run(self, shelf: Shelf) -> Result<ExitCode> {
         let log = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
+        // What strangers answer wrongly is no fault of ours; we say so to them.
+        let log = log.add_directive("webauthn_rs_core=off".parse()?);
         let log = tracing_subscriber::fmt().with_env_filter(log).with_writer(std::io::stderr);
         match self.log_json {
             true => log.json().init(),

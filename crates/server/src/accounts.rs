@@ -101,7 +101,7 @@ async fn may_come_in(hall: &Hall, person: &Person) -> Result<(), Trouble> {
 }
 
 /// Somebody has shown who they are: this browser is a new device of theirs from now on.
-async fn enter(hall: &Hall, who: Who, person: Person, headers: &HeaderMap) -> Result<Response, Trouble> {
+pub(crate) async fn enter(hall: &Hall, who: Who, person: Person, headers: &HeaderMap) -> Result<Response, Trouble> {
     may_come_in(hall, &person).await?;
     match who.login {
         Some(_) => hall.store.drop_device(&who.id, &who.device).await?,
@@ -197,9 +197,16 @@ pub(crate) async fn data(State(hall): State<Arc<Hall>>, who: Who) -> Result<impl
     let devices: Vec<Value> = devices.iter().map(|each| json!({ "label": each.label, "seen": each.seen })).collect();
     let receivers = hall.store.receivers(&who.id).await?;
     let told_at: Vec<Value> = receivers.iter().map(|each| json!({ "kind": each.kind, "at": each.target })).collect();
+    let passkeys = hall.store.passkeys(&who.id).await?;
+    let passkeys: Vec<Value> = passkeys
+        .iter()
+        .map(|each| json!({ "label": each.label, "made": each.made, "used": each.used, "key": each.passkey }))
+        .collect();
+    let blocked = hall.store.blocked_by(&who.id).await?;
+    let blocked: Vec<Value> = blocked.iter().map(|each| json!({ "name": each.name, "since": each.at })).collect();
     let data = json!({
         "name": who.name, "login": who.login, "devices": devices, "tables": tables, "said": said,
-        "told_at": told_at,
+        "told_at": told_at, "passkeys": passkeys, "blocked": blocked,
         "codes_left": hall.store.codes_left(&who.id).await?,
     });
     Ok(([(CONTENT_DISPOSITION, "attachment; filename=\"emerald.json\"")], Json(data)))

@@ -18,6 +18,7 @@ use kit::Seat;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use table::Sitter;
 
 type Answer = Result<Json<Value>, Trouble>;
 
@@ -86,24 +87,30 @@ fn line(text: &str) -> Result<String, Trouble> {
     }
 }
 
+/// Who sits on a seat of a table where the asker plays, and how they are called there.
+pub(crate) async fn whom(hall: &Hall, who: &Who, table: &str, seat: &str) -> Result<(String, String), Trouble> {
+    let setup = hall.store.table(table).await?.ok_or(Trouble::Missing("There is no such table."))?;
+    if setup.seats.iter().all(|sitter| sitter.person() != Some(&who.id)) {
+        return Err(Trouble::Forbidden("Only players at this table can do that."));
+    }
+    let game = hall.shelf.game(&setup.game).ok_or(Trouble::Missing("There is no such game."))?;
+    let at_seat = |&(_, at): &(&Sitter, u8)| game.seat_id(Seat(at)) == seat;
+    match setup.seats.iter().zip(0u8..).find(at_seat) {
+        // Who is deleted sits at finished games without an id.
+        Some((Sitter::Person { id, name } | Sitter::StandIn { id, name, .. }, _)) if !id.is_empty() => {
+            Ok((id.clone(), name.clone()))
+        }
+        _ => Err(Trouble::mistake("Nobody sits there whom this could be about.")),
+    }
+}
+
 /// POST /api/tables/{id}/report: a player tells the host about another at their table.
 pub(crate) async fn report(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>, body: Bytes) -> Answer {
     may_change(&hall, &who)?;
     slow_down(&hall, &who)?;
     let Reported { seat, why } = read(&body)?;
     let why = line(&why)?;
-    let setup = hall.store.table(&id).await?.ok_or(Trouble::Missing("There is no such table."))?;
-    if setup.seats_of(&who.id).next().is_none() {
-        return Err(Trouble::Forbidden("Only players at this table can do that."));
-    }
-    let game = hall.shelf.game(&setup.game).ok_or(Trouble::Missing("There is no such game."))?;
-    let sits = setup
-        .seats
-        .iter()
-        .zip(0u8..)
-        .find(|&(_, at)| game.seat_id(Seat(at)) == seat)
-        .and_then(|(sits, _)| sits.person());
-    let person = sits.ok_or_else(|| Trouble::mistake("Nobody sits there who could be reported."))?.to_string();
+    let (person, _) = whom(&hall, &who, &id, &seat).await?;
     let said: Vec<String> = hall
         .store
         .said_by(&person)

@@ -9,6 +9,7 @@
 
 mod accounts;
 mod admin;
+mod blocks;
 mod bots;
 pub mod check;
 mod clock;
@@ -24,6 +25,7 @@ mod limits;
 mod metrics;
 mod nodes;
 mod page;
+mod passkeys;
 mod passwords;
 mod people;
 mod person;

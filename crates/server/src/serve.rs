@@ -6,7 +6,8 @@ use crate::error::ServeError;
 use crate::hall::Hall;
 use crate::metrics::FORMAT;
 use crate::{
-    accounts, admin, door, games, guard, handed, house, nodes, page, people, person, ready, reminders, socket, tables,
+    accounts, admin, blocks, door, games, guard, handed, house, nodes, page, passkeys, people, person, ready,
+    reminders, socket, tables,
 };
 use axum::Router;
 use axum::extract::State;
@@ -44,6 +45,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/tables/{id}/kick", post(tables::kick))
         .route("/api/tables/{id}/pause", post(tables::pause))
         .route("/api/tables/{id}/cancel", post(tables::cancel))
+        .route("/api/tables/{id}/start", post(tables::start))
         .route("/api/tables/{id}/rematch", post(tables::rematch))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/state", get(tables::state))
@@ -65,6 +67,11 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/me/sign-out", post(accounts::sign_out))
         .route("/api/me/sign-out-everywhere", post(accounts::sign_out_everywhere))
         .route("/api/me/mail-back", post(reminders::mail_back))
+        .route("/api/me/passkeys", get(passkeys::list).post(passkeys::add))
+        .route("/api/me/passkeys/new", post(passkeys::begin))
+        .route("/api/me/passkeys/{id}", delete(passkeys::remove))
+        .route("/api/me/passkey-question", post(passkeys::question))
+        .route("/api/me/passkey-sign-in", post(passkeys::sign_in))
         .route("/api/me/reminders", get(reminders::list).post(reminders::add))
         .route("/api/me/reminders/confirm", post(reminders::confirm))
         .route("/api/me/reminders/manners", post(reminders::manners))
@@ -72,6 +79,9 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/me/reminders/{id}/try", post(reminders::try_one))
         .route("/api/tables/{id}/reminders", get(reminders::list_table).post(reminders::set_table))
         .route("/api/tables/{id}/report", post(admin::report))
+        .route("/api/tables/{id}/block", post(blocks::block))
+        .route("/api/me/blocked", get(blocks::list))
+        .route("/api/me/blocked/{id}", delete(blocks::lift))
         .route("/api/announcement", get(admin::announcement))
         .route("/api/admin", get(admin::show))
         .route("/api/admin/announcement", post(admin::announce))

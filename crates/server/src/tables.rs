@@ -39,9 +39,11 @@ pub(crate) async fn create(State(hall): State<Arc<Hall>>, who: Who, body: Bytes)
     Ok(Json(open_table(&hall, &who, wish).await?))
 }
 
-/// GET /api/tables: public tables with a free seat.
+/// GET /api/tables: public tables with a free seat, but for those of people whom the asker blocks, or who block the asker.
 pub(crate) async fn list(State(hall): State<Arc<Hall>>, who: Who) -> Result<Json<Vec<Listed>>, Trouble> {
-    Ok(Json(hall.store.open_tables(LIST).await?.into_iter().filter_map(|each| listed(&hall, &who, each)).collect()))
+    let apart = hall.store.kept_apart(&who.id).await?;
+    let open = hall.store.open_tables(LIST).await?.into_iter().filter(|each| !apart.contains(&each.setup.host));
+    Ok(Json(open.filter_map(|each| listed(&hall, &who, each)).collect()))
 }
 
 /// GET /api/codes/{code}: the table that waits for people under a short code, with the word that lets them in.
@@ -142,6 +144,12 @@ pub(crate) async fn cancel(State(hall): State<Arc<Hall>>, who: Who, Path(id): Pa
     Ok(Json(hall.ask(&id, &who, Ask::Cancel { on }).await?))
 }
 
+/// POST /api/tables/{id}/start: the host does not wait for the time that was said.
+pub(crate) async fn start(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>) -> Answer {
+    may_change(&hall, &who)?;
+    Ok(Json(hall.ask(&id, &who, Ask::Start).await?))
+}
+
 /// POST /api/tables/{id}/rematch
 pub(crate) async fn rematch(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<String>) -> Answer {
     may_change(&hall, &who)?;
@@ -206,9 +214,9 @@ pub(crate) async fn say(State(hall): State<Arc<Hall>>, who: Who, Path(id): Path<
 
 /// Opens a table as wished, and starts the game if nobody is missing.
 pub(crate) async fn open_table(hall: &Arc<Hall>, who: &Who, wish: TableWish) -> Result<NewTable, Trouble> {
-    let wished = Setup::wished(&hall.shelf, wish, (&who.id, &who.name), token::table(), &token::seed(), now());
-    let touched = hall.house.time();
-    let setup = Setup { invite: token::invite(), touched, ..wished.map_err(Trouble::mistake)? };
+    let times = (now(), hall.house.time());
+    let wished = Setup::wished(&hall.shelf, wish, (&who.id, &who.name), token::table(), &token::seed(), times);
+    let setup = Setup { invite: token::invite(), ..wished.map_err(Trouble::mistake)? };
     let origin = origin_with_room(hall, who).await?;
     hall.store.add_table(&setup, &origin).await?;
     tracing::info!(table = setup.id, game = setup.game, players = setup.players, "table opened");

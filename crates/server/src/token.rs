@@ -82,6 +82,12 @@ impl Signer {
         hex(&self.mac(text).finalize().into_bytes()[..8])
     }
 
+    /// The same as bytes, and longer.
+    pub(crate) fn bytes(&self, text: &str) -> [u8; 16] {
+        let mac = self.mac(text).finalize().into_bytes();
+        std::array::from_fn(|at| mac[at])
+    }
+
     /// What is kept of a code, whatever way it was typed in.
     pub(crate) fn hash(&self, code: &str) -> String {
         let plain: String = code.chars().filter(char::is_ascii_alphanumeric).collect();

@@ -106,7 +106,10 @@ impl Setup {
     pub fn due(&self) -> Option<i64> {
         let clock =
             self.time.as_ref().filter(|_| self.thinker().is_some()).and_then(|glass| glass.runs_out(self.touched));
-        (self.status != Status::Over).then(|| clock.unwrap_or(i64::MAX).min(self.expires()))
+        let waits = self.status == Status::Open && !self.has_open_seat();
+        let starts = self.starts.filter(|_| waits).map(|(_, at)| at);
+        let first = [clock, starts].into_iter().flatten().fold(self.expires(), i64::min);
+        (self.status != Status::Over).then_some(first)
     }
 
     /// The person whose time is running.

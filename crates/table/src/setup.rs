@@ -4,7 +4,7 @@
 use crate::accord::KEEP_DAYS;
 use crate::levels;
 use crate::shelf::{AnyGame, Shelf};
-use crate::time::{self, Hourglass};
+use crate::time::{self, DAY, Hourglass, SECOND};
 use kit::dice::{commitment, hex, seed_from_hex};
 use kit::settings::Chosen;
 use kit::{Seat, Seed, Viewer};
@@ -125,6 +125,9 @@ pub struct Setup {
     /// How many days the table is kept when nothing happens.
     #[serde(default = "keep_days")]
     pub keep_days: u32,
+    /// The game begins then at the earliest: in seconds since 1970, and by the host's clock, which is looked at where nobody is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<(i64, i64)>,
     /// When something last happened by the host's clock, and how many moves there had been.
     #[serde(default)]
     pub touched: i64,
@@ -198,6 +201,7 @@ impl Setup {
             time: None,
             stand_in: None,
             keep_days: KEEP_DAYS,
+            starts: None,
             touched: 0,
             touched_moves: 0,
             paused: false,
@@ -222,7 +226,7 @@ impl Setup {
         (person, name): (&str, &str),
         id: String,
         seed: &Seed,
-        now: i64,
+        (now, at): (i64, i64),
     ) -> Result<Setup, String> {
         let game = shelf.game(&wish.game).ok_or("There is no such game here.")?;
         let [fewest, most] = game.info().players;
@@ -242,6 +246,10 @@ impl Setup {
         if !(1..=365).contains(&keep_days) {
             return Err("A table is kept for 1 to 365 days.".into());
         }
+        let kept = i64::from(keep_days) * (DAY / SECOND);
+        if wish.starts.is_some_and(|starts| !(now..now + kept).contains(&starts)) {
+            return Err("A game begins later than now, and before its table closes by itself.".into());
+        }
         // People sit here, so the settings are those for people.
         let settings = game.settings().for_people(wish.settings);
         let game = shelf.take_with(&wish.game, &settings).ok_or("There is no such game here.")??;
@@ -257,6 +265,8 @@ impl Setup {
             clock: wish.clock,
             stand_in: wish.stand_in,
             keep_days,
+            starts: wish.starts.map(|starts| (starts, at + (starts - now) * SECOND)),
+            touched: at,
             host: person.into(),
             ..Setup::new(&*game, id, seats, seed, now)
         };
@@ -280,13 +290,19 @@ impl Setup {
             clock: self.clock,
             stand_in: self.stand_in,
             keep_days: Some(self.keep_days),
+            starts: None,
             settings: self.settings.clone(),
         }
     }
 
-    /// A table that nobody is missing from any more starts.
+    /// May the game begin, since nobody is missing any more and it is time?
+    pub fn may_start(&self, now: i64) -> bool {
+        self.status == Status::Open && !self.has_open_seat() && self.starts.is_none_or(|(starts, _)| starts <= now)
+    }
+
+    /// A table that nobody is missing from any more starts, if it is time.
     pub fn start_if_full(&mut self, game: &dyn AnyGame, now: i64) {
-        if self.status != Status::Open || self.has_open_seat() {
+        if !self.may_start(now) {
             return;
         }
         let first = self.seed_bytes().and_then(|seed| game.start(self.players, seed).to_act());
@@ -471,6 +487,7 @@ impl Setup {
             }),
             stand_in: self.stand_in,
             keep_days: self.keep_days,
+            starts: self.starts.map(|(starts, _)| starts).filter(|_| self.status == Status::Open),
             paused: self.paused,
             wishes: self.wishes.iter().map(|(&accord, people)| Wish { accord, seats: seat_ids(people) }).collect(),
             closed: self.closed,

@@ -6,7 +6,7 @@ use kit::Seat;
 use serde::{Deserialize, Serialize};
 use wire::message::Clock;
 
-const SECOND: i64 = 1000;
+pub(crate) const SECOND: i64 = 1000;
 /// Milliseconds of a day.
 pub(crate) const DAY: i64 = 24 * 60 * 60 * SECOND;
 

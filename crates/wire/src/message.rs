@@ -237,6 +237,10 @@ pub struct TableInfo {
     /// The table closes by itself when nothing has happened for so many days.
     #[serde(default)]
     pub keep_days: u32,
+    /// The game begins at this second of 1970 at the earliest, though all may be there before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub starts: Option<i64>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub paused: bool,
@@ -315,6 +319,10 @@ pub struct TableWish {
     #[serde(default)]
     #[ts(optional)]
     pub keep_days: Option<u32>,
+    /// At which second of 1970 the game begins at the earliest; if it is not said, as soon as nobody is missing.
+    #[serde(default)]
+    #[ts(optional, type = "number")]
+    pub starts: Option<i64>,
     /// Settings, by id; what is not said is as it usually is where people play.
     #[serde(default)]
     #[ts(optional, type = "{ [id in string]: string }")]

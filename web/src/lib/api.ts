@@ -11,7 +11,7 @@ export const SERVER = import.meta.env.MODE !== 'site';
 /** Settings of a table, by id, as far as they differ from the defaults. */
 export type Chosen = Record<string, string>;
 export type SeatWish = { kind: 'you' } | { kind: 'bot'; level: string } | { kind: 'open' };
-export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean; clock?: Clock; stand_in?: number; keep_days?: number; settings?: Chosen }
+export interface TableWish { game: string; players: number; seats: SeatWish[]; public: boolean; hot_seat: boolean; clock?: Clock; stand_in?: number; keep_days?: number; starts?: number; settings?: Chosen }
 
 /** The server says what is wrong as {say}; anything else is shown as it came. */
 async function complaint(answer: Response): Promise<string> {
@@ -78,6 +78,8 @@ export const kick = (id: string, seat: SeatId): Promise<void> => call(`/tables/$
 export const pause = (id: string, on: boolean): Promise<void> => call(`/tables/${encodeURIComponent(id)}/pause`, { on });
 /** The table closes: by its host before the game, by all who are here after it has begun. */
 export const cancel = (id: string, on: boolean): Promise<void> => call(`/tables/${encodeURIComponent(id)}/cancel`, { on });
+/** The host does not wait for the time that was said. */
+export const startNow = (id: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/start`, {});
 /** The same people and bots again; whoever asks second joins the table of the first. */
 export const rematch = (id: string): Promise<{ id: string; invite: string }> => isHere(id) ? againHere(id) : call(`/tables/${encodeURIComponent(id)}/rematch`, {});
 export const setName = (name: string): Promise<void> => call('/me', { name });
@@ -98,6 +100,17 @@ export const comeBack = (word: string): Promise<Me> => call('/me/come-back', { w
 export const newCodes = (): Promise<{ codes: string[] }> => call('/me/codes', {});
 export const recover = (login: string, code: string, password: string): Promise<Me> => call('/me/recover', { login, code, password });
 
+/** A key that is kept elsewhere and lets one in. {off}: why this server takes none, if so. */
+export interface Passkeys { off: string | null; passkeys: { id: string; label: string; made: number; used: number | null }[] }
+/** What a browser is asked for, or to prove; and the question's id, which goes back with the answer. */
+export interface PasskeyQuestion { question: string; options: unknown }
+export const passkeys = (): Promise<Passkeys> => call('/me/passkeys');
+export const newPasskey = (password: string): Promise<PasskeyQuestion> => call('/me/passkeys/new', { password });
+export const addPasskey = (question: string, answer: unknown): Promise<Passkeys> => call('/me/passkeys', { question, answer });
+export const removePasskey = (id: string): Promise<Passkeys> => call(`/me/passkeys/${encodeURIComponent(id)}`, undefined, 'DELETE');
+export const passkeyQuestion = (): Promise<PasskeyQuestion> => call('/me/passkey-question', {});
+export const passkeySignIn = (question: string, answer: unknown): Promise<Me> => call('/me/passkey-sign-in', { question, answer });
+
 /** Somewhere one is told that a table waits. */
 export interface Receiver { id: string; kind: 'push' | 'webhook' | 'mail'; target: string; unconfirmed: boolean; given_up: boolean }
 /** Where, and how: not between two minutes of the day by UTC, and at most once in so many minutes. {key}: what a browser must know of the server to be reached by it; {mail}: does the server send any? */
@@ -115,6 +128,11 @@ export const mailBack = (mail: string): Promise<void> => call('/me/mail-back', {
 export const tableHook = (id: string): Promise<{ webhook: string | null }> => call(`/tables/${encodeURIComponent(id)}/reminders`);
 export const setTableHook = (id: string, webhook: string | null): Promise<{ webhook: string | null }> => call(`/tables/${encodeURIComponent(id)}/reminders`, { webhook });
 
+/** Somebody who may not come to one's tables. */
+export interface Blocked { id: string; name: string; at: number }
+export const block = (id: string, seat: SeatId): Promise<Blocked[]> => call(`/tables/${encodeURIComponent(id)}/block`, { seat });
+export const blocked = (): Promise<Blocked[]> => call('/me/blocked');
+export const unblock = (id: string): Promise<Blocked[]> => call(`/me/blocked/${encodeURIComponent(id)}`, undefined, 'DELETE');
 /** Tells the host of the server about somebody at one's table. */
 export const report = (id: string, seat: SeatId, why: string): Promise<void> => call(`/tables/${encodeURIComponent(id)}/report`, { seat, why });
 /** What the host tells everybody. */

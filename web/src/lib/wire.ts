@@ -708,7 +708,11 @@ stand_in?: number,
 /**
  * The table closes by itself when nothing has happened for so many days.
  */
-keep_days: number, paused?: boolean, 
+keep_days: number, 
+/**
+ * The game begins at this second of 1970 at the earliest, though all may be there before.
+ */
+starts?: number, paused?: boolean, 
 /**
  * What some of the people wish for, and not yet all.
  */
@@ -756,7 +760,11 @@ stand_in?: number,
 /**
  * The table closes by itself when nothing has happened for so many days.
  */
-keep_days: number, paused?: boolean, 
+keep_days: number, 
+/**
+ * The game begins at this second of 1970 at the earliest, though all may be there before.
+ */
+starts?: number, paused?: boolean, 
 /**
  * What some of the people wish for, and not yet all.
  */
@@ -801,6 +809,10 @@ stand_in?: number,
  * After how many days without anything happening the table closes by itself.
  */
 keep_days?: number, 
+/**
+ * At which second of 1970 the game begins at the earliest; if it is not said, as soon as nobody is missing.
+ */
+starts?: number, 
 /**
  * Settings, by id; what is not said is as it usually is where people play.
  */

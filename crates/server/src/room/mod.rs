@@ -94,6 +94,8 @@ pub(crate) enum Ask {
     },
     /// The host of the server closes the table.
     Close,
+    /// The game begins as soon as nobody is missing, whatever time was said.
+    Start,
     Rematch,
     Record,
     Forget,
@@ -291,6 +293,7 @@ impl Room {
             Ask::Pause { on } => self.pause(who, on).await,
             Ask::Cancel { on } => self.cancel(who, on).await,
             Ask::Close => self.close(who).await,
+            Ask::Start => self.start(who).await,
             Ask::Rematch => self.rematch(who).await,
             Ask::Record => self.record().await,
             Ask::Forget => self.forget(who).await,

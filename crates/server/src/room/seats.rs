@@ -35,6 +35,9 @@ impl Room {
         if self.setup().shown_out.contains(&who.id) {
             return Err(Trouble::Forbidden("The host of this table has shown you out; look for another."));
         }
+        if self.hall.store.blocks(&self.setup().host, &who.id).await? {
+            return Err(Trouble::Forbidden("The host of this table does not play with you; look for another."));
+        }
         if self.setup().gone.contains(&who.id) {
             return Err(Trouble::Forbidden(
                 "You gave up a seat of this game and know its secrets; watch, or start another game.",
@@ -177,10 +180,12 @@ impl Room {
 
     /// After any change of seats: a full table is dealt, everybody sees how it stands, bots wake up.
     pub(super) async fn seats_changed(&mut self) {
-        if self.setup().status == Status::Open && !self.setup().has_open_seat() {
+        if self.setup().may_start(now()) {
             let game = Arc::clone(self.table.game());
-            if let Err(trouble) = self.change(|setup| setup.start_if_full(&*game, now())).await {
-                tracing::warn!(table = self.setup().id, ?trouble, "a game could not be started");
+            match self.change(|setup| setup.start_if_full(&*game, now())).await {
+                // Another node has seen to it.
+                Ok(()) | Err(Trouble::Conflict(_)) => {}
+                Err(trouble) => tracing::warn!(table = self.setup().id, ?trouble, "a game could not be started"),
             }
         }
         if let Err(trouble) = self.load().await {
@@ -191,6 +196,16 @@ impl Room {
         if let Err(trouble) = self.settle().await {
             tracing::warn!(table = self.setup().id, ?trouble, "a table could not be settled");
         }
+    }
+
+    /// The host does not wait for the time that was said.
+    pub(super) async fn start(&mut self, who: &Who) -> Result<Value, Trouble> {
+        if self.setup().status != Status::Open || self.setup().host != who.id {
+            return Err(Trouble::Forbidden("Only the host says when the game begins, and only before it has."));
+        }
+        self.change(|setup| setup.starts = None).await?;
+        self.seats_changed().await;
+        Ok(json(&self.table.info(&who.id)))
     }
 
     /// A new table like this one. Who asks first opens it; the others who ask are seated there.

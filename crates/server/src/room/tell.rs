@@ -119,6 +119,16 @@ impl Room {
         if seat.is_none() && self.setup().seats_of(&who.id).next().is_none() && !self.setup().public {
             return Some(ToClient::error("Only the players talk at this table."));
         }
+        if seat.is_none() {
+            match self.hall.store.blocks(&self.setup().host, &who.id).await {
+                Ok(false) => {}
+                Ok(true) => return Some(ToClient::error("The host of this table does not want you to talk here.")),
+                Err(fault) => {
+                    tracing::error!(table = self.setup().id, %fault, "who is blocked could not be read");
+                    return Some(ToClient::error("That could not be stored; try again in a moment."));
+                }
+            }
+        }
         let line = ChatLine { at: now(), name: who.name.clone(), seat, text };
         match self.hall.store.say(&self.setup().id, &who.id, &line).await {
             Ok(number) => self.said.insert(number),

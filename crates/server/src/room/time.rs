@@ -86,7 +86,11 @@ impl Room {
             });
             people.map(|away| patience.saturating_sub(away).max(BREATH)).min()
         });
-        [clock, absent].into_iter().flatten().min()
+        // The time that was said is one of people's clocks; where nobody is, the house clock does.
+        let starts = setup.starts.filter(|_| setup.status == Status::Open && !setup.has_open_seat());
+        let starts =
+            starts.map(|(starts, _)| Duration::from_secs(u64::try_from(starts - now()).unwrap_or(0)).max(BREATH));
+        [clock, absent, starts].into_iter().flatten().min()
     }
 
     /// Somebody outside says that the time of this table has come.
@@ -99,6 +103,9 @@ impl Room {
 
     /// Does what is to be done by now.
     pub(super) async fn look_at_the_time(&mut self) {
+        if self.setup().may_start(now()) {
+            return self.seats_changed().await;
+        }
         let at = self.hall.house.time();
         let seats = self.absent_seats();
         let runs_out = self.setup().time.as_ref().filter(|_| self.setup().thinker().is_some());

@@ -2,9 +2,11 @@
 //! It stores what it is given and knows nothing about games. Moves go through [`Writer`], which commits many at a time.
 
 mod admin;
+mod blocks;
 mod file;
 mod mark;
 mod notice;
+mod passkeys;
 mod people;
 mod presence;
 mod recovery;
@@ -13,8 +15,10 @@ mod time;
 mod writer;
 
 pub use admin::{Amounts, Known, Report};
+pub use blocks::Blocked;
 pub(crate) use mark::check_journal;
 pub(crate) use notice::{CHANNEL, News, Notice};
+pub use passkeys::Passkey;
 pub use people::{Device, Person, Refused};
 pub use reminders::{Manners, Receiver};
 pub use time::Went;

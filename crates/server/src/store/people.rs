@@ -163,6 +163,8 @@ impl Store {
             "DELETE FROM devices WHERE person = $1",
             "DELETE FROM sitters WHERE person = $1",
             "DELETE FROM recovery WHERE person = $1",
+            "DELETE FROM passkeys WHERE person = $1",
+            "DELETE FROM blocks WHERE $1 IN (person, blocked)",
             "DELETE FROM receivers WHERE owner = $1",
             "DELETE FROM manners WHERE owner = $1",
             "DELETE FROM waits WHERE person = $1",

@@ -4,8 +4,9 @@
 use crate::common::{Guest, Line, PATIENCE, Server, fresh_file, quick};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use server::store::Store;
 use server::{Config, Limits};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// A table of two, opened with this besides; gives its id.
 async fn table(host: &Guest, friend: &Guest, besides: Value) -> String {
@@ -174,5 +175,122 @@ async fn friends_find_a_table_by_its_code_while_it_waits() {
         tries += 1;
         assert!(tries < 1000, "nobody may try codes for ever");
     }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_nobody_comes_back_to_closes_and_one_where_somebody_looks_on_stays() {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    let (_folder, database) = fresh_file();
+    let config =
+        Config { rounds: Duration::from_millis(20), idle: Duration::from_millis(20), ..quick(database.clone()) };
+    let server = Server::with(config).await;
+    let (host, friend) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let waiting =
+        json!({"game": "second-edition", "players": 2, "seats": [{"kind": "you"}, {"kind": "open"}], "keep_days": 1});
+    let waiting = host.post("/tables", waiting).await["id"].as_str().expect("an id").to_string();
+    let playing = table(&host, &friend, json!({"keep_days": 1})).await;
+    let watched = table(&host, &friend, json!({"keep_days": 1})).await;
+    let longer = table(&host, &friend, json!({"keep_days": 2})).await;
+    let mut line = host.socket(&watched).await;
+    until(&mut line, |table| table["status"] == "playing").await;
+    // A day goes by on the house clock, which all servers of a database share.
+    let store = Store::open(&database).await.expect("opens");
+    let shows = store.house_time(0).await.expect("a clock");
+    store.house_time(shows + DAY).await.expect("is put forward");
+    let of = async |id: &str| host.get(&format!("/tables/{id}")).await;
+    for id in [&waiting, &playing] {
+        let closed = async {
+            while of(id).await["status"] != "over" {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, closed).await.expect("closes");
+        assert_eq!(of(id).await["closed"], "expired");
+    }
+    assert_eq!(of(&longer).await["status"], "playing", "its host chose two days");
+    // That somebody looks on was noted, by the server itself, and gives the table another day.
+    let noted = async {
+        while store.table(&watched).await.expect("reads").expect("is there").touched < shows + DAY {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, noted).await.expect("is noted");
+    assert_eq!(of(&watched).await["status"], "playing");
+    drop(line);
+    store.house_time(shows + 3 * DAY).await.expect("is put forward");
+    for id in [&watched, &longer] {
+        let closed = async {
+            while of(id).await["status"] != "over" {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, closed).await.expect("closes");
+        assert_eq!(of(id).await["closed"], "expired");
+    }
+    server.stop().await;
+}
+
+/// So many seconds from now, in seconds since 1970.
+fn in_seconds(seconds: u64) -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_secs() + seconds
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_begins_at_the_time_that_was_said_though_nobody_may_be_there() {
+    let (_folder, database) = fresh_file();
+    let config = Config { rounds: Duration::from_millis(20), idle: Duration::from_millis(20), ..quick(database) };
+    let server = Server::with(config).await;
+    let (host, friend) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    // The sooner the better; on a slow machine the time is over before the server hears of it.
+    let mut made = None;
+    for seconds in [2, 20, 200] {
+        let (seats, starts) = (json!([{"kind": "you"}, {"kind": "open"}]), in_seconds(seconds));
+        let wish = json!({"game": "second-edition", "players": 2, "seats": seats, "public": true, "starts": starts});
+        let (status, table) = host.try_post("/tables", wish).await;
+        if status == StatusCode::OK {
+            made = Some((table["id"].as_str().expect("an id").to_string(), starts));
+            break;
+        }
+    }
+    let (id, starts) = made.expect("is opened in time");
+    friend.post(&format!("/tables/{id}/join"), json!({})).await;
+    let begun = async || host.get(&format!("/tables/{id}")).await["started"].as_u64();
+    let info = loop {
+        if let Some(started) = begun().await {
+            assert!(started >= starts, "not before");
+            break host.get(&format!("/tables/{id}")).await;
+        }
+        assert!(in_seconds(0) < starts + PATIENCE.as_secs(), "does not begin");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    assert!(info["starts"].is_null(), "then nobody needs to know any more");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_need_not_wait_for_the_time_that_was_said() {
+    let server = Server::start().await;
+    let (host, friend) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let wish = |starts: Value| json!({"game": "second-edition", "players": 2, "seats": [{"kind": "you"}, {"kind": "open"}], "starts": starts, "keep_days": 1});
+    for wrong in
+        [json!(in_seconds(0) - 60), json!(in_seconds(2 * 24 * 60 * 60)), json!(-1), json!(i64::MAX), json!("soon")]
+    {
+        assert_eq!(host.try_post("/tables", wish(wrong.clone())).await.0, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+    }
+    let later = in_seconds(60 * 60);
+    let id = table(&host, &friend, json!({"starts": later, "public": true})).await;
+    let mut line = friend.socket(&id).await;
+    until(&mut line, |table| table["starts"] == later && table["status"] == "open").await;
+    let start = format!("/tables/{id}/start");
+    assert_eq!(friend.try_post(&start, json!({})).await.0, StatusCode::FORBIDDEN, "its host's business");
+    assert_eq!(host.post(&start, json!({})).await["status"], "playing");
+    until(&mut line, |table| table["status"] == "playing").await;
+    // While seats are free it waits for people, and no more for the time.
+    let made = host.post("/tables", wish(json!(later))).await;
+    let id = made["id"].as_str().expect("an id");
+    assert_eq!(host.post(&format!("/tables/{id}/start"), json!({})).await["status"], "open");
+    friend.post(&format!("/tables/{id}/join"), json!({"invite": made["invite"]})).await;
+    assert_eq!(host.get(&format!("/tables/{id}")).await["status"], "playing");
     server.stop().await;
 }

@@ -356,10 +356,11 @@ fn a_table_is_as_it_was_wished_for() {
         clock: None,
         stand_in: None,
         keep_days: Some(30),
+        starts: None,
         settings: Default::default(),
     };
     let bot = |level: &str| SeatWish::Bot { level: level.into() };
-    let made = |wish| Setup::wished(&shelf, wish, ("ann", "Ann"), "t".into(), &[1; 32], 5);
+    let made = |wish| Setup::wished(&shelf, wish, ("ann", "Ann"), "t".into(), &[1; 32], (5, 0));
     let full = made(wish(vec![SeatWish::You, bot("clerk")])).expect("a table");
     assert_eq!((full.status, full.started, full.host.as_str()), (Status::Playing, Some(5), "ann"));
     let open = made(wish(vec![SeatWish::You, SeatWish::Open])).expect("a table");

@@ -88,9 +88,10 @@ fn a_wish_may_choose_and_is_refused_what_there_is_not() {
             clock: None,
             stand_in: None,
             keep_days: None,
+            starts: None,
             settings: chosen(words),
         };
-        Setup::wished(&shelf, wish, ("ann", "Ann"), "t".into(), &[1; 32], 5)
+        Setup::wished(&shelf, wish, ("ann", "Ann"), "t".into(), &[1; 32], (5, 0))
     };
     let setup = made("second-edition", &["points=15"]).expect("a table");
     assert_eq!(setup.settings, chosen(&["points=15", "rounds=off", "agreement=on"]), "as people play");
