@@ -3,7 +3,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Files that play on the server named by EMERALD_URL. */
-const SERVED = ['admin', 'app', 'box', 'here', 'live', 'reminders', 'together'].map((name) => `e2e/${name}.test.ts`);
+const SERVED = ['admin', 'app', 'box', 'here', 'live', 'lobby', 'passkeys', 'reminders', 'together'].map((name) => `e2e/${name}.test.ts`);
 const common = { globalSetup: 'e2e/site.ts', testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig(({ mode }) => ({

@@ -18,7 +18,8 @@ export const ZOOMED = [[410, 590], [590, 410], [640, 360], [720, 450], [960, 540
 
 export interface Look { width?: number; height?: number; theme?: 'light' | 'dark'; touch?: boolean; motion?: boolean; scale?: number }
 
-export async function open(route: string, look: Look = {}): Promise<Page> {
+/** `before`: what is done before anything is loaded. */
+export async function open(route: string, look: Look = {}, before?: (page: Page) => Promise<unknown>): Promise<Page> {
   const { width = 1440, height = 900, theme = 'light', touch = false, motion = false, scale = 1 } = look;
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width, height }, deviceScaleFactor: scale, colorScheme: theme, hasTouch: touch, reducedMotion: motion ? 'no-preference' : 'reduce' });
   const page = await context.newPage();
@@ -27,6 +28,7 @@ export async function open(route: string, look: Look = {}): Promise<Page> {
     const answer = ANSWERS[new URL(r.request().url()).pathname];
     return answer ? r.fulfill({ json: answer }) : r.fulfill({ status: 404, body: 'not here' });
   });
+  await before?.(page);
   await page.goto(inject('site') + route);
   await page.waitForSelector('main');
   await page.evaluate(() => document.fonts.ready);

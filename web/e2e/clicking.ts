@@ -28,7 +28,7 @@ export async function click(page: Page, nth: number): Promise<boolean> {
 
 /** Plays on until the game is over. */
 export async function playOut(page: Page): Promise<void> {
-  await page.waitForSelector(BOARD);
+  await page.waitForSelector(`${BOARD}, [role=table]`); // a game that goes on from its last moment may be over at once
   for (let clicks = 0; !(await page.$('[role=table]')); ) {
     if (clicks === MOST) throw new Error(`no end after ${MOST} clicks; the question is: ${await page.textContent('.say')}`);
     if (await click(page, clicks)) clicks++;

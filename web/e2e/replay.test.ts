@@ -1,8 +1,11 @@
 // Finished games looked at again, in a real browser: stepping, whose eyes, going on from a moment, links that hold a whole game, files.
 import { readdirSync, readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { intoAddress } from '../src/lib/replay/address.ts';
+import { PLAYED } from './answers.ts';
+import { violations } from './axe.ts';
 import { close, open, withBrowser } from './browser.ts';
 import { playOut } from './clicking.ts';
 
@@ -46,13 +49,23 @@ describe.skipIf(!ENGINE)('a replay', () => {
     expect(await page.locator('.replay .on .go').isDisabled()).toBe(true);
     await step(page, () => page.keyboard.press('Home'));
     expect(await ply(page)).toBe(0);
+    // However long the game, its log has few lines at first; more come where somebody reads on.
+    const lines = page.locator('[role=log] .show');
+    const few = await lines.count();
+    expect(few).toBeLessThan(80);
+    await expect.poll(async () => {
+      await page.locator('[role=log]').evaluate((log) => (log.scrollTop = log.scrollHeight));
+      return lines.count();
+    }, { timeout: 30_000 }).toBeGreaterThan(few);
     // By itself, at its fastest.
     await page.locator('.replay .speed').click({ clickCount: 2 });
     await step(page, () => page.locator('.replay .steps .go').click());
     await page.locator('.replay .steps .go').click();
-    // From a line of the log.
-    await page.locator('[role=log] .show').last().evaluate((e: HTMLElement) => e.click());
-    await page.waitForFunction((at) => location.href.includes(`at=${at}`), end);
+    // From line to line of the log, the last of those that are there, to the end.
+    await expect.poll(async () => {
+      await lines.last().evaluate((e: HTMLElement) => e.click());
+      return ply(page);
+    }, { timeout: 60_000 }).toBe(end);
     await close(page);
   });
 
@@ -95,8 +108,8 @@ describe.skipIf(!ENGINE)('a replay', () => {
       await page.waitForSelector('.replay');
       await page.locator('.replay select').last().selectOption('novice');
       await page.locator('.replay .on .go').click();
-      await page.waitForSelector('.table', { timeout: 30_000 });
       await page.waitForFunction(() => location.hash.startsWith('#/table/here-'));
+      await page.waitForSelector('.table, [role=table], .sheet table', { timeout: 30_000 });
       // It says where it came from; the last one may be over as soon as it is there.
       if (at < end - 1) await page.waitForSelector(`[role=log] .from a[href*="at=${at}"]`);
     }
@@ -154,15 +167,14 @@ describe.skipIf(!ENGINE)('a replay', () => {
     const seats = await page.locator('.replay .seen [role=radio]').count() - 2;
     expect(await page.locator('.chances .line').count()).toBe(seats);
     expect(await page.locator('.beliefs figure').count()).toBe(seats);
-    const judged = await page.locator('[role=log] .judgement').count();
-    expect(judged).toBeGreaterThan(0);
+    // Those of the moves around this moment.
+    await page.waitForSelector('[role=log] .judgement', { state: 'attached' });
     await step(page, () => page.locator('.chances button').last().click());
     await page.getByRole('tab', { name: 'Hands' }).click();
     expect(await page.locator('.hands article').count()).toBe(seats);
     // A player is told of their own choices only, and looks at the others; a watcher guesses along.
     await step(page, () => page.locator('.replay .seen [role=radio]').first().click());
     await page.waitForFunction((n) => document.querySelectorAll('.beliefs figure').length === n, seats - 1);
-    expect(await page.locator('[role=log] .judgement').count()).toBeLessThanOrEqual(judged);
     await step(page, () => page.keyboard.press('w'));
     expect(await page.locator('.chances, .judgement').count()).toBe(0);
     // What was found is kept.
@@ -170,7 +182,7 @@ describe.skipIf(!ENGINE)('a replay', () => {
     await page.reload();
     await page.waitForSelector('.chances .line');
     expect(await page.locator('.judge').count()).toBe(0);
-    expect(await page.locator('[role=log] .judgement').count()).toBe(judged);
+    await page.waitForSelector('[role=log] .judgement', { state: 'attached' });
     // From what was preferred to a table at which it is tried.
     if (await page.locator('.judgement:is(.slip, .mistake)').count()) {
       await step(page, () => page.locator('li:has(.judgement:is(.slip, .mistake)) .show').first().evaluate((e: HTMLElement) => e.click()));
@@ -221,6 +233,23 @@ describe.skipIf(!ENGINE)('a replay', () => {
     await close(page);
   });
 
+  it('and everything else somebody has played is had as files', { timeout: 120_000 }, async () => {
+    const page = await open('#/mine', {}, (page) => page.route('**/api/mine', (r) => r.fulfill({ json: PLAYED })));
+    const button = page.getByRole('button', { name: 'All of them as files' });
+    await button.waitFor({ timeout: 60_000 });
+    const saving = page.waitForEvent('download');
+    await button.click();
+    const files = unzipSync(new Uint8Array(readFileSync((await (await saving).path())!)));
+    const records = Object.keys(files).filter((name) => name.startsWith('records/'));
+    expect(records.length).toBe(PLAYED.filter((l) => l.status === 'over').length);
+    expect(strFromU8(files['games.csv']!).trim().split('\n').length).toBe(records.length + 1);
+    await page.getByText(`${records.length} games saved`).waitFor();
+    // Each of them opens again.
+    await page.getByLabel('Open a record').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(files[records[0]!]!) });
+    await page.waitForSelector('.replay', { timeout: 30_000 });
+    await close(page);
+  });
+
   it('is opened from a file, and a broken one is refused with its line', { timeout: 60_000 }, async () => {
     const page = await open('#/mine');
     const text = kept('london');
@@ -235,11 +264,19 @@ describe.skipIf(!ENGINE)('a replay', () => {
     await close(page);
   });
 
-  it('fits on a phone', { timeout: 60_000 }, async () => {
-    const page = await replay('london', { width: 390, height: 844 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(390);
+  it.each([...GAMES.map((game) => [game, 390, 844] as const), ['second-edition', 720, 450], ['second-edition', 1280, 720]] as const)('of %s fits a window of %i by %i: the board has most of it, and the hands come when asked for', { timeout: 60_000 }, async (game, width, height) => {
+    const page = await replay(game, { width, height }, '?as=all');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await step(page, () => page.locator('.replay').getByRole('button', { name: 'One step on' }).click());
+    const board = (await page.locator('main.middle').boundingBox())!;
+    expect(board.height).toBeGreaterThan(0.45 * height);
+    const button = page.getByRole('button', { name: 'Show everybody' });
+    await button.click();
+    expect(await page.locator('.hands article').count()).toBeGreaterThan(1);
+    expect(await violations(page)).toEqual([]);
+    await button.click();
+    await page.waitForSelector('.hands', { state: 'detached' });
+    expect(await violations(page)).toEqual([]);
     await close(page);
   });
 });

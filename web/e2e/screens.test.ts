@@ -1,19 +1,9 @@
 // Every screen: no sideways scrolling at any width, and nothing axe objects to in either theme, with sheets and tooltips open, too.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { close, open, SCREENS, withBrowser, type Look } from './browser.ts';
 
 withBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-interface Violation { id: string; nodes: { target: string[]; failureSummary: string }[] }
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => (await (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations);
-  return found.map((v) => `${v.id}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} — ${n.failureSummary.split('\n')[1]}`).join(' | ')}`);
-}
 
 describe.each(SCREENS)('%s', (route) => {
   it('never scrolls sideways', async () => {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { parts, under } from './prompt.ts';
+import { parts, toldOf, under } from './prompt.ts';
+
+const entry = (...said: string[]): { ply: number; say: string[]; seat: string } => ({ ply: 3, say: said, seat: 'monday' });
+
+describe('a moment of a replay', () => {
+  it('is nothing where nothing was told', () => expect(toldOf([])).toBeNull());
+  it('is the deed, with what came of it beneath', () =>
+    expect(toldOf([entry('claims Paris.'), entry('Two cubes go to Limbo.')])).toEqual({ deed: ['claims Paris.'], also: [' ', 'Two cubes go to Limbo.'], seat: 'monday' }));
+  it('tells of the rest only how much there is in the log', () => {
+    const long = 'x'.repeat(60);
+    expect(toldOf([entry('a'), entry(long), entry(long), entry('b')])!.also.join('')).toBe(` ${long} 2 more lines in the log.`);
+  });
+});
 
 describe('the question', () => {
   it('is set apart up to its colon', () => expect(parts(['Your turn: choose.'])).toEqual({ lead: 'Your turn:', rest: [' choose.'] }));

@@ -22,6 +22,11 @@ describe('a bubble', () => {
     const at = beside(strip, [track], size, { x: 0, y: 60, w: 320, h: 700 });
     expect([at.tail, at.y]).toEqual(['t', 162]);
   });
+  it('stands beside both where what else it points at reaches down', () => {
+    const strip = { x: 740, y: 60, w: 260, h: 80 }, track = { x: 640, y: 60, w: 90, h: 600 };
+    const at = beside(strip, [track], size, room);
+    expect([at.tail, at.x]).toEqual(['r', 320]);
+  });
   it('keeps to the room even where it cannot help covering the thing, and then points at nothing', () => {
     const at = beside({ x: 0, y: 60, w: 1000, h: 700 }, [], size, room);
     expect(at.tail).toBeNull();

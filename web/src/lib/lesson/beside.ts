@@ -32,6 +32,8 @@ export function beside(thing: Box | null, clear: readonly Box[], size: { w: numb
     // Beyond everything it points at, where there is no room between.
     { tail: 't', x: cx - size.w / 2, y: whole.y + whole.h + GAP },
     { tail: 'b', x: cx - size.w / 2, y: whole.y - GAP - size.h },
+    { tail: 'r', x: whole.x - GAP - size.w, y: cy - size.h / 2 },
+    { tail: 'l', x: whole.x + whole.w + GAP, y: cy - size.h / 2 },
   ] as const;
   const stands = tries.map(({ tail, x, y }) => {
     const at = { x: clamp(x, room.x, Math.max(room.x, right)), y: clamp(y, room.y, Math.max(room.y, bottom)), ...size };

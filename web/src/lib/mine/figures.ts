@@ -11,7 +11,7 @@ export function mineIn({ table, about }: Played): SeatEnding | null {
   const mine = table.seats.filter((s) => s.you);
   return mine.length === 1 ? (about.ending.seats.find((s) => s.seat === mine[0]!.seat) ?? null) : null;
 }
-export const against = ({ table }: Played): 'bots' | 'people' => (table.seats.every((s) => s.you || s.kind === 'bot') ? 'bots' : 'people');
+export const against = ({ table }: Pick<Played, 'table'>): 'bots' | 'people' => (table.seats.every((s) => s.you || s.kind === 'bot') ? 'bots' : 'people');
 
 /** What is asked for; what is left out fits everything. */
 export type Filter = Partial<Record<'game' | 'result' | 'side' | 'against', string>>;
