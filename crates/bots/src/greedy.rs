@@ -1,8 +1,9 @@
 //! Looks at every way to carry out the action at hand and takes the one after which the position is worth most by the
-//! game's own judgement ([`Judge::worth`]). Plans one action, then follows the plan as long as it stays possible.
+//! game's own judgement ([`Judge::worth`]). Plans one action, then follows the plan as long as it stays possible. One
+//! who overlooks things is weaker, and errs as people do: takes the best of what it has noticed.
 
 use crate::{Bot, Insight};
-use kit::{Choices, Dice, Judge, Seat};
+use kit::{Choices, Dice, Judge, MOST_CHOICES, Seat};
 
 /// Positions looked at for one action.
 const NODES: u32 = 2_400;
@@ -14,11 +15,20 @@ const WORLDS: u32 = 2;
 pub struct Greedy<G: Judge> {
     /// The rest of the action being carried out, next choice last.
     plan: Vec<G::Choice>,
+    /// Of a hundred choices so many are overlooked.
+    overlooks: u32,
 }
 
 impl<G: Judge> Default for Greedy<G> {
     fn default() -> Self {
-        Greedy { plan: Vec::new() }
+        Greedy::overlooking(0)
+    }
+}
+
+impl<G: Judge> Greedy<G> {
+    /// A player who overlooks so many of a hundred choices, others at every question.
+    pub fn overlooking(overlooks: u32) -> Greedy<G> {
+        Greedy { plan: Vec::new(), overlooks }
     }
 }
 
@@ -32,9 +42,10 @@ impl<G: Judge> Bot<G> for Greedy<G> {
         if let Some(next) = self.plan.pop().filter(|next| choices.contains(next)) {
             return next;
         }
+        let noticed = noticed(choices.len(), self.overlooks, dice);
         let worlds: Vec<G::State> = (0..WORLDS).map(|_| insight.world(dice)).collect();
         let mut best: Option<(f32, Vec<G::Choice>)> = None;
-        for &choice in &choices {
+        for (_, &choice) in choices.iter().enumerate().filter(|(at, _)| noticed[*at]) {
             let mut total = 0.0;
             let mut plan = Vec::new();
             for world in &worlds {
@@ -59,7 +70,10 @@ impl<G: Judge> Bot<G> for Greedy<G> {
         }
         let (_, mut plan) = best.unwrap_or((0.0, vec![choices[0]]));
         let choice = plan.pop().unwrap_or(choices[0]);
-        self.plan = plan;
+        // Who overlooks things loses the thread, too: what comes next is a question of its own.
+        if self.overlooks == 0 {
+            self.plan = plan;
+        }
         choice
     }
 }
@@ -75,6 +89,16 @@ pub fn best_worth<G: Judge>(game: &G, state: &G::State, seat: Seat, nodes: u32, 
         Lookahead { game, seat, nodes, dice }.best(&next).0
     };
     choices.iter().map(worth).fold(f32::MIN, f32::max)
+}
+
+/// Which of so many choices are noticed: at least one.
+fn noticed(choices: usize, overlooks: u32, dice: &mut Dice) -> [bool; MOST_CHOICES] {
+    let mut noticed = [true; MOST_CHOICES];
+    if overlooks > 0 {
+        noticed.iter_mut().take(choices).for_each(|sees| *sees = dice.below(100) >= overlooks);
+        noticed[dice.below(choices as u32) as usize] = true;
+    }
+    noticed
 }
 
 fn search_tie(dice: &mut Dice) -> f32 {
@@ -124,5 +148,27 @@ impl<G: Judge> Lookahead<'_, G> {
             }
         }
         best.unwrap_or((self.game.worth(state, self.seat), Vec::new()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_overlooks_nothing_draws_nothing() {
+        let mut dice = Dice::from_number(1);
+        let before = dice.position();
+        assert!(noticed(30, 0, &mut dice).iter().all(|&sees| sees));
+        assert_eq!(dice.position(), before, "the greedy player's dice fall as ever");
+    }
+
+    #[test]
+    fn who_overlooks_everything_still_notices_something() {
+        let mut dice = Dice::from_number(1);
+        for choices in 2..40 {
+            let noticed = noticed(choices, 100, &mut dice);
+            assert_eq!(noticed[..choices].iter().filter(|&&sees| sees).count(), 1);
+        }
     }
 }

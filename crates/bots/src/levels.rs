@@ -1,9 +1,9 @@
 //! The bots by their names: levels for people, and the plain names that the laboratory uses.
 
 use crate::Bot;
-use crate::careless::Careless;
 use crate::clock::Clock;
 use crate::greedy::Greedy;
+use crate::hasty::Hasty;
 use crate::random::Random;
 use crate::search::{Budget, Manner, Search};
 use kit::Judge;
@@ -19,12 +19,22 @@ pub struct Level {
 }
 
 /// The levels, from the weakest to the strongest.
-pub const LEVELS: [Level; 4] = [
-    Level { name: "novice", about: "Looks one action ahead and makes one move in four without thinking." },
+pub const LEVELS: [Level; 6] = [
+    Level { name: "novice", about: "Overlooks four of five things that could be done. Answers at once." },
+    Level { name: "messenger", about: "Overlooks three of five things that could be done. Answers at once." },
     Level { name: "clerk", about: "Looks one action ahead and takes what counts most now. Answers at once." },
+    Level { name: "inspector", about: "Plans ahead every other time, else takes what counts now. Answers at once." },
     Level { name: "agent", about: "Plans some actions ahead in a thousand imagined games. Answers within a second." },
     Level { name: "mastermind", about: "Plans ahead and guesses who is who. Thinks up to two seconds an action." },
 ];
+
+/// Of a hundred choices a novice and a messenger overlook so many.
+const NOVICE: u32 = 80;
+const MESSENGER: u32 = 60;
+
+/// Iterations of an inspector, who is greedy at one question in so many.
+const INSPECTOR: u32 = 300;
+const HASTY: u32 = 2;
 
 /// Thinking time of a mastermind before an action, and in the middle of one.
 const MASTERMIND: [Duration; 2] = [Duration::from_millis(2_000), Duration::from_millis(500)];
@@ -35,26 +45,32 @@ const AGENT: u32 = 1_000;
 /// No search may be given more iterations than this: names come from strangers, too.
 const MOST_ITERATIONS: u32 = 200_000;
 
-/// A bot by its name: a level, `random`, `greedy`, or `search:ITERATIONS` with options such as `/cut=60` behind it. Those
-/// that have so much time to think go by the clock.
+/// A bot by its name: a level, `random`, `greedy`, `greedy/overlooks=50`, which overlooks half, or `search:ITERATIONS` with
+/// options such as `/cut=60` behind it. Those that have so much time to think go by the clock.
 pub fn by_name<G: Judge>(name: &str, clock: Clock) -> Result<Box<dyn Bot<G>>, String> {
     match name {
         "random" => Ok(Box::new(Random)),
         "greedy" | "clerk" => Ok(Box::new(Greedy::default())),
-        "novice" => Ok(Box::new(Careless::new(Greedy::default(), 4))),
+        "novice" => Ok(Box::new(Greedy::overlooking(NOVICE))),
+        "messenger" => Ok(Box::new(Greedy::overlooking(MESSENGER))),
+        "inspector" => Ok(Box::new(Hasty::new(Search::new(Budget::Iterations(INSPECTOR)), HASTY))),
         "agent" => Ok(Box::new(Search::new(Budget::Iterations(AGENT)))),
         "mastermind" => {
             let [rest, within] = MASTERMIND;
             Ok(Box::new(Search::new(Budget::Time { rest, within, clock })))
         }
-        _ => match name.strip_prefix("search:") {
-            Some(spec) => search(spec).map_err(|problem| format!("bot `{name}`: {problem}")),
-            None => Err(format!("there is no bot `{name}`; known are: {}", names())),
+        _ => match (name.strip_prefix("search:"), name.strip_prefix("greedy/overlooks=")) {
+            (Some(spec), _) => search(spec).map_err(|problem| format!("bot `{name}`: {problem}")),
+            (_, Some(share)) => match share.parse() {
+                Ok(share @ 0..=100) => Ok(Box::new(Greedy::overlooking(share))),
+                _ => Err(format!("bot `{name}`: `{share}` is no share of a hundred")),
+            },
+            _ => Err(format!("there is no bot `{name}`; known are: {}", names())),
         },
     }
 }
 
-/// Does this bot search, so that several places to think help it? The others answer at once.
+/// Does this bot search for so long that several places to think help it? The others answer at once.
 pub fn searches(name: &str) -> bool {
     matches!(name, "agent" | "mastermind") || name.starts_with("search:")
 }

@@ -4,12 +4,12 @@
 //! | File | Player |
 //! | --- | --- |
 //! | [`random`] | any choice, each as likely |
-//! | [`greedy`] | the best end of the action at hand, by a depth-first search and a heuristic ([`Judge::worth`](kit::Judge::worth)) |
+//! | [`greedy`] | the best end of the action at hand, by a depth-first search and a heuristic ([`Judge::worth`](kit::Judge::worth)); weaker if it overlooks things |
 //! | [`search`] | plans ahead: information-set Monte Carlo tree search, with PUCT over the tree in `tree` |
 //! | [`deduction`] | no player, but what searching players believe: Bayesian inference of the others' secrets |
 //! | `light` | the rollout policy: draws a choice with the weights a game gives it ([`Judge::lean`](kit::Judge::lean)), for speed |
 //! | [`together`] | no player, but how several searches of one question are added up |
-//! | `careless` | another player who begins one action in so many by the rollout policy |
+//! | `hasty` | another player who answers one question in so many greedily |
 //! | [`exec`] | another program ([`summon`]) |
 //! | [`analysis`] | no player either: a finished game judged, moment by moment |
 //! | [`levels`] | their names; [`hint`] gives advice from a search |
@@ -17,12 +17,12 @@
 //! How strong they are, and what was tried without success, is in docs/measured/bots.md.
 
 pub mod analysis;
-mod careless;
 pub mod clock;
 pub mod deduction;
 pub mod endings;
 pub mod exec;
 pub mod greedy;
+mod hasty;
 pub mod hint;
 pub mod insight;
 pub mod levels;

@@ -1,5 +1,5 @@
 //! Answers, natively, the questions that the page's unit tests put to the WebAssembly module, and writes both into a file:
-//! whole random games of every kind, and what the searching bot chooses. `cargo xtask engine` calls it.
+//! whole random games of every kind, and what the searching bot and others choose. `cargo xtask engine` calls it.
 
 use browser::Host;
 use serde_json::{Value, json};
@@ -11,6 +11,9 @@ const ALL_GAMES: u64 = 34_000;
 
 /// Choices of the searching bot in each game.
 const PLIES: u64 = 24;
+
+/// Levels that would choose otherwise there, were their chance or their sums not the same.
+const LEVELS: [&str; 3] = ["novice", "clerk", "inspector"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let file = std::env::args().nth(1).ok_or("which file? give its path")?;
@@ -38,6 +41,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             ask(json!({ "ask": "hear", "message": { "t": "hold", "seat": asked } }))?;
             // One of several who search the same.
             ask(json!({ "ask": "tried", "level": "search:300", "number": ply, "part": ply % 3, "of": 3 }))?;
+            for level in LEVELS {
+                ask(json!({ "ask": "think", "level": level, "number": ply }))?;
+            }
             let word = ask(json!({ "ask": "think", "level": "search:300", "number": ply }))?;
             let moved = ask(json!({ "ask": "hear", "message": { "t": "play", "ply": ply, "choice": word } }))?;
             asked = moved["keep"]["move"]["made"][1].clone();

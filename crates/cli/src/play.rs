@@ -20,7 +20,7 @@ pub struct Play {
     /// Number of players, you included
     #[arg(long, default_value_t = 4)]
     players: u8,
-    /// Bots for the other seats (novice, clerk, agent, mastermind, random, greedy, search:ITERATIONS); fewer than seats are dealt round and round
+    /// Bots for the other seats (novice, messenger, clerk, inspector, agent, mastermind, random, greedy, search:ITERATIONS); fewer than seats are dealt round and round
     #[arg(long, value_delimiter = ',', default_value = "greedy")]
     bots: Vec<String>,
     /// Which seat you take, counted from 1

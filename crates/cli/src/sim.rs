@@ -24,7 +24,7 @@ pub struct Sim {
     /// Number of players
     #[arg(long, default_value_t = 4)]
     players: u8,
-    /// Bots by seat (novice, clerk, agent, mastermind, random, greedy, search:ITERATIONS, exec:COMMAND); fewer than seats are dealt round and round
+    /// Bots by seat (novice, messenger, clerk, inspector, agent, mastermind, random, greedy, search:ITERATIONS, exec:COMMAND); fewer than seats are dealt round and round
     #[arg(long, value_delimiter = ',', default_value = "greedy")]
     bots: Vec<String>,
     /// Print one JSON document instead of a table

@@ -47,7 +47,7 @@ export const en = {
       length: '2 to 4 players · 45 minutes',
     },
   } as Record<string, { title: string; sub: string; short: string; icon: string; about: string; length: string }>,
-  levels: { novice: 'Novice', clerk: 'Clerk', agent: 'Agent', mastermind: 'Mastermind' } as Record<string, string>,
+  levels: { novice: 'Novice', messenger: 'Messenger', clerk: 'Clerk', inspector: 'Inspector', agent: 'Agent', mastermind: 'Mastermind' } as Record<string, string>,
   first: {
     revolution: 'Revolution',
     war: 'War',
