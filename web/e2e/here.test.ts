@@ -45,28 +45,6 @@ async function playBounded(page: Page, game: (typeof GAMES)[number]): Promise<vo
   await page.waitForSelector(BOARD);
 }
 
-/** Fills what room the browser has left for this page. Small writes alone may go on for a while: it looks only now and then. */
-const fill = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const open = indexedDB.open('stuff');
-        open.onupgradeneeded = () => open.result.createObjectStore('stuff', { autoIncrement: true });
-        open.onerror = () => done();
-        open.onsuccess = () => {
-          let size = 65_536;
-          const more = (): void => {
-            if (size < 16) { open.result.close(); return done(); }
-            const on = open.result.transaction('stuff', 'readwrite');
-            on.objectStore('stuff').add(crypto.getRandomValues(new Uint8Array(size)));
-            on.oncomplete = more;
-            on.onabort = () => { size >>= 1; more(); };
-          };
-          more();
-        };
-      }),
-  );
-
 describe.skipIf(!server)('without network', () => {
   it.for(GAMES)('a whole game of %s', { timeout: 400_000 }, async (game, { skip }) => {
     if (!(await hasEngine(browser))) return skip(NO_ENGINE);
@@ -181,40 +159,6 @@ describe.skipIf(!server)('without network', () => {
     await page.click('button:text-is("Try now")');
     await page.getByText('no room left').waitFor({ state: 'detached' });
     await page.waitForSelector(ALIVE);
-    await context.close();
-  });
-
-  it('a browser that is really full says so, shows nothing that is not kept, and goes on once there is room', { timeout: 180_000 }, async ({ skip }) => {
-    if (!(await hasEngine(browser))) return skip(NO_ENGINE);
-    const context = await offline();
-    const page = await home(context);
-    await playNow(page, 'second-edition');
-    await settled(page);
-    const devtools = await context.newCDPSession(page);
-    const { origin } = new URL(server!);
-    const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used + 4_000_000 });
-    const full = page.getByText('no room left');
-    // What the browser tidies up meanwhile makes room again.
-    for (let clicks = 0; !(await full.count()); clicks++) {
-      await fill(page);
-      await click(page, clicks);
-    }
-    const [shown, kept] = [await told(page), await keptMoves(page)];
-    for (let clicks = 0; clicks < 5; clicks++) await click(page, clicks);
-    expect(await told(page)).toBe(shown);
-    expect(await keptMoves(page)).toBe(kept);
-    // With room again the table is laid out as it was kept: all that was shown is there.
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-    await page.click('button:text-is("Try now")');
-    await full.waitFor({ state: 'detached' });
-    for (let clicks = 0; (await keptMoves(page)) === kept; clicks++) {
-      // What it looked up before may hold for a moment more.
-      if (await full.count()) await page.locator('button:text-is("Try now")').click({ timeout: 1_000 }).catch(() => {});
-      else await click(page, clicks);
-      await page.waitForTimeout(50);
-    }
-    expect(await settled(page)).toContain(shown);
     await context.close();
   });
 
